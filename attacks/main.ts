@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { Attack, Declared, Suite } from './attack.ts';
 import { ALL } from './list.ts';
 import { hasNginx } from './peers/nginx.ts';
+import { resultText, runTable } from './run/attack-table.ts';
 import {
   type AttackFigures,
   answerBreaches,
@@ -19,7 +20,6 @@ import {
 } from './run/breaches.ts';
 import { machine, type Result, type Run, storeRun } from './run/results.ts';
 import { runAttack } from './run/run-attack.ts';
-import { resultText, runTable } from './run/table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SUITE_MS = 20 * 60_000;

@@ -13,7 +13,7 @@ import {
 } from '@kontor/invoice/testing';
 import { checkInput } from '@kontor/schema';
 import { defaultsOf } from '@kontor/schema/testing';
-import { tidy } from '../src/call/tidy.ts';
+import { normalizeStrings } from '../src/call/normalize-strings.ts';
 import type { AnyOperation } from '../src/core/operation.ts';
 import type { Cpu } from '../src/core/tools.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
@@ -46,7 +46,7 @@ const directCpu = (): Cpu => cpuHere({ fonts: fonts() });
 /** A request through tidying, schema and cross-field rules, as the HTTP pipeline does. @throws InvalidInput */
 function checkedInput(operation: AnyOperation, { body }: ConformanceRequest): unknown {
   const copy = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
-  const checked = checkInput(operation, tidy(copy), SETTINGS);
+  const checked = checkInput(operation, normalizeStrings(copy), SETTINGS);
   if (!('input' in checked)) throw new InvalidInput(checked.violations);
   return checked.input;
 }

@@ -3,7 +3,7 @@ import { INVOICE_SETTINGS, type InvoiceInput } from '@kontor/invoice';
 import { preparedEInvoice } from '@kontor/invoice/testing';
 import { checkInput } from '@kontor/schema';
 import { defaultsOf } from '@kontor/schema/testing';
-import { tidy } from '../src/call/tidy.ts';
+import { normalizeStrings } from '../src/call/normalize-strings.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { NOW_MS, type Produced } from './produce.ts';
 import { findingText, isExpectedFinding } from './rules/invoice-rules.ts';
@@ -31,7 +31,7 @@ const SETTINGS = defaultsOf(INVOICE_SETTINGS);
 function eInvoice(body: Readonly<Record<string, unknown>>) {
   const checked = checkInput(
     invoicePdf,
-    tidy(JSON.parse(JSON.stringify(body)) as Record<string, unknown>),
+    normalizeStrings(JSON.parse(JSON.stringify(body)) as Record<string, unknown>),
     SETTINGS,
   );
   if (!('input' in checked)) throw new Error(checked.violations.map((v) => v.description).join('; '));

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { MCP } from '../src/http/mcp/mcp-route.ts';
-import { openApiDocument } from '../src/http/openapi/document.ts';
+import { openApiDocument } from '../src/http/openapi/openapi-document.ts';
 import { ACCOUNT } from '../src/http/service-routes/account-route.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 

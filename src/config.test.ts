@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { choice, secret, whole } from '@kontor/schema';
-import { ENGINES } from './compose/engines.ts';
+import { ENGINES } from './app/engines.ts';
 import {
   ConfigurationError,
   describeConfig,

@@ -46,7 +46,7 @@ export const costVariable = (operation: string): string =>
   `COST_${operation.replaceAll('-', '_').toUpperCase()}`;
 
 /** What only others can judge: whether a file that a setting names can be used, whether a host exists. */
-export type SettingsJudge = (
+export type SettingsCheck = (
   values: Readonly<Record<string, unknown>>,
   sources: { readonly declared: AnySettings; readonly readFile: (path: string) => string },
 ) => readonly string[];
@@ -58,7 +58,7 @@ interface Sources {
   readonly operations: readonly (SettingsOwner & { readonly name: string })[];
   readonly engines: readonly SettingsOwner[];
   /** Gets the values that were not refused; returns further mistakes. */
-  readonly judge?: SettingsJudge;
+  readonly judge?: SettingsCheck;
 }
 
 /**

@@ -1,12 +1,12 @@
-import { cacheCompiledCode } from './compose/compiled-code.ts';
+import { cacheCompiledCode } from './app/compile-cache.ts';
 
 /** The server. Its parts are loaded once the cache of compiled code is on: that halves the start. */
 cacheCompiledCode();
 const args = process.argv.slice(2);
 if (args.includes('--compile')) {
-  const { compileAhead } = await import('./compose/compile-ahead.ts');
+  const { compileAhead } = await import('./app/compile-ahead.ts');
   await compileAhead();
 } else {
-  const { runServer } = await import('./compose/server.ts');
+  const { runServer } = await import('./app/server.ts');
   await runServer(args);
 }

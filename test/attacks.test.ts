@@ -6,6 +6,7 @@ import { MAX_PROCESSES, MAX_SECONDS, MIN_SECONDS } from '../attacks/attack.ts';
 import { DOCUMENTS } from '../attacks/generators/documents.data.ts';
 import { heavyPdf } from '../attacks/generators/heavy-pdf.ts';
 import { ALL } from '../attacks/list.ts';
+import { runTable } from '../attacks/run/attack-table.ts';
 import {
   type AttackFigures,
   answerBreaches,
@@ -15,7 +16,6 @@ import {
   peerBreaches,
 } from '../attacks/run/breaches.ts';
 import { type PhaseFigures, percentile, phaseFigures, spreadOf } from '../attacks/run/statistics.ts';
-import { runTable } from '../attacks/run/table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const ATTACKS = ALL.filter((one) => one.kind === 'attack');

@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { toggle, whole } from '@kontor/schema';
 import type { VatRegisters } from '@kontor/vat';
 import { z } from 'zod';
-import { ENGINES, type EngineList } from '../src/compose/engines.ts';
-import { buildService } from '../src/compose/service.ts';
+import { buildService } from '../src/app/build-service.ts';
+import { ENGINES, type EngineList } from '../src/app/engines.ts';
 import { readConfig } from '../src/config.ts';
 import { operation } from '../src/core/operation.ts';
 import type { Programs } from '../src/core/tools.ts';
@@ -169,7 +169,8 @@ describe('a service whose workers do not start', () => {
     });
     const clock = { now: () => Date.UTC(2026, 10, 21) };
     const given = {
-      ...{ clock, random: randomBytes, readFile, config },
+      system: { clock, random: randomBytes, readFile },
+      config,
       operations: [],
       log: new PinoLog('silent', clock),
       build: 'test',

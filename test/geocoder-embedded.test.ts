@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuMsUntil } from '@kontor/base/testing';
 import fc from 'fast-check';
-import { ENGINES } from '../src/compose/engines.ts';
+import { ENGINES } from '../src/app/engines.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { containsMark, filesWithMark, newMark } from '../src/testing/marks.ts';
 import { standInBrowser } from '../src/testing/stand-in-printer.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { ENGINES } from '../src/compose/engines.ts';
+import { ENGINES } from '../src/app/engines.ts';
 import { SERVICE_NAMES } from '../src/engines/geocoder/adapters/geocoding-service.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { containsMark, filesWithMark, newMark } from '../src/testing/marks.ts';

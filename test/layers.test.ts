@@ -13,13 +13,18 @@ const CONFINED: readonly { readonly what: string; readonly form: RegExp; readonl
   {
     what: 'the time and randomness of the machine',
     form: /\b(Date\.now|Math\.random)\b|\bnew Date\(\s*\)/,
-    to: /^(main|cli|compose\/environment)\.ts$/,
+    to: /^(main|cli|app\/system)\.ts$/,
   },
   { what: 'a server', form: /\bcreateServer\b/, to: /^http\// },
   {
     what: 'SQL',
     form: /\b(SELECT\s[^;]*\sFROM|INSERT\s+(OR\s+\w+\s+)?INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+(TABLE|INDEX)|PRAGMA)\s/,
-    to: /^(sqlite|store|engines\/geocoder|engines\/series)\//,
+    to: /^(store|engines\/geocoder|engines\/series)\//,
+  },
+  {
+    what: "what is inside Node's HTTP server",
+    form: /\bdestroySoon\b|\b_httpMessage\b|\brawPacket\b|\b(Net)?Server\.prototype\b|\b_read\b|\bemit\(\s*'connection'/,
+    to: /^(http\/(node-internals\/|bodies\/ended-part\.ts)|testing\/emitted-connection\.ts)/,
   },
 ];
 
@@ -32,10 +37,7 @@ const NAMES_THAT_SAY_NOTHING = /^(utils?|helpers?|common|misc|manager|service|ba
 /** The package whose name is clear in its place: what everything rests on. */
 const NAMED_PACKAGE = /^packages\/base\//;
 /** Words for the kind of a file. */
-const SUFFIXES = /\.(data|test|test-jobs)$/;
-
-/** The composition roots and what they are made of may be called service. */
-const ALLOWED_NAMES = new Set(['compose/service.ts']);
+const SUFFIXES = /\.(data|(slow\.)?test|test-jobs)$/;
 
 const own = sources();
 const ofPackages = packages().flatMap(({ files }) => files);
@@ -114,13 +116,13 @@ test('engines are declared in their folders and known to their list alone', () =
   const importers = shipped.filter((file) => ownImports(file).some((target) => declarations.test(target)));
   assert.deepEqual(
     importers.map(({ path }) => path),
-    ['compose/engines.ts'],
+    ['app/engines.ts'],
   );
 });
 
 test('settings of engines and operations are known to their owners alone', () => {
   const owned = Object.keys(allSettings()).filter((name) => !Object.hasOwn(PROCESS_SETTINGS, name));
-  const others = shipped.filter(({ path }) => /^(call|compose|core|http|meter|store|config)/.test(path));
+  const others = shipped.filter(({ path }) => /^(call|app|core|http|meter|store|config)/.test(path));
   const breaches = others.flatMap(({ path, text }) => {
     const named = new Set(codeOf(text).match(/\b[A-Z][A-Z0-9_]{4,}\b/g));
     return owned.filter((name) => named.has(name)).map((name) => `${path}: ${name}`);
@@ -156,7 +158,6 @@ test('names are in kebab case and are not empty words; index files only list or 
       .replace(/\.ts$/, '')
       .replace(SUFFIXES, '')
       .split('/');
-    if (ALLOWED_NAMES.has(path)) return false;
     if (parts.at(-1) === 'index')
       return !/^(operations\/([^/]+\/)?|engines\/[^/]+\/|packages\/[^/]+\/(src|testing)\/)index\.ts$/.test(
         path,

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { z } from 'zod';
 import { MCP } from '../src/http/mcp/mcp-route.ts';
-import { openApiDocument } from '../src/http/openapi/document.ts';
+import { openApiDocument } from '../src/http/openapi/openapi-document.ts';
 import { ACCOUNT, accountReportSchema } from '../src/http/service-routes/account-route.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { startService } from '../src/testing/harness.ts';

@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { ENGINES } from '../src/compose/engines.ts';
-import { serverConfig } from '../src/compose/environment.ts';
+import { ENGINES } from '../src/app/engines.ts';
+import { serverConfig } from '../src/app/process-config.ts';
 import { ConfigurationError, costVariable, mergedSettings } from '../src/config.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 

@@ -1,5 +1,5 @@
 import { PROCESS_KEY } from '../../src/testing/server-process.ts';
-import { openTestAccounting } from '../../test/faults/open-accounting.mts';
+import { openTestLedger } from '../../test/faults/open-ledger.mts';
 
 /** Who there is in a data folder before the service starts. */
 export interface Accounts {
@@ -19,17 +19,17 @@ const TEST_KEYS = 8;
 const CREDITS = 1_000_000_000;
 
 export async function madeAccounts(dataFolder: string): Promise<Accounts> {
-  const accounting = await openTestAccounting(dataFolder);
+  const ledger = await openTestLedger(dataFolder);
   const settings = { name: 'till', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
   const keysOf = async (account: number, count: number, kind = { test: false }): Promise<string[]> => {
     const texts: string[] = [];
     for (let n = 0; n < count; n++)
-      texts.push((await accounting.keyLife.create(account, settings, kind)).text);
+      texts.push((await ledger.keyService.create(account, settings, kind)).text);
     return texts;
   };
   const accountOf = async (email: string): Promise<number> => {
-    const account = (await accounting.signUp.create(email, null, { free: 'never' }))!;
-    await accounting.grants.book({ account, amount: CREDITS, reason: 'test', actor: 'test' });
+    const account = (await ledger.signUp.create(email, null, { free: 'never' }))!;
+    await ledger.grantService.book({ account, amount: CREDITS, reason: 'test', actor: 'test' });
     return account;
   };
   try {
@@ -40,6 +40,6 @@ export async function madeAccounts(dataFolder: string): Promise<Accounts> {
     const other = await keysOf(await accountOf('other@example.org'), OTHER_KEYS);
     return { honest, hostile, test, other: [PROCESS_KEY, ...other] };
   } finally {
-    await accounting.close();
+    await ledger.close();
   }
 }

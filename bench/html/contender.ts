@@ -1,6 +1,7 @@
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { printingBrowsers } from '../../src/testing/chromium.ts';
 
 /** A browser behind one of the libraries, or behind Kontor. */
 export interface Contender {
@@ -15,11 +16,7 @@ export interface ContenderOptions {
 }
 
 /** The same program for all. */
-function chromium(): string {
-  const found = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
-  if (found === undefined) throw new Error('Chromium is not installed: npm start installs it');
-  return found;
-}
+const chromium = (): string => printingBrowsers()[0];
 
 export interface Launcher {
   readonly executablePath: string;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Connection } from '../../src/sqlite/connection.ts';
+import { Connection } from '../../src/store/sqlite/sqlite-connection.ts';
 import { writeTowns } from '../../src/testing/town-data-file.ts';
 
 /** A data file to ask, and addresses that are in it. */

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ENGINES } from '../../src/compose/engines.ts';
-import { SYSTEM } from '../../src/compose/environment.ts';
-import { buildService } from '../../src/compose/service.ts';
+import { buildService } from '../../src/app/build-service.ts';
+import { ENGINES } from '../../src/app/engines.ts';
+import { SYSTEM } from '../../src/app/system.ts';
 import { readConfig } from '../../src/config.ts';
 import { PinoLog } from '../../src/http/pino-log.ts';
 import { requestIds } from '../../src/http/request-id.ts';
@@ -32,14 +32,14 @@ const config = readConfig({
   engines: Object.values(ENGINES),
 });
 const service = await buildService({
-  ...SYSTEM,
+  system: SYSTEM,
   config,
   operations,
   log: new PinoLog('info', SYSTEM.clock),
   build: 'bench',
   newRequestId: requestIds(SYSTEM.clock, SYSTEM.random),
 });
-const { store } = service.accounting;
+const { store } = service.ledger;
 const key = await bootstrap({ ...SYSTEM, store, prefix: config.KEY_PREFIX, credits: 1_000_000_000 });
 await service.app.listen({ host: '127.0.0.1', port: 0 });
 if (GEOCODER_DATA !== undefined) await geocoderIsReady();

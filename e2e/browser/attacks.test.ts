@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,11 @@ import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Isolation } from '../../src/engines/browser/command-line.ts';
 import { orderOf } from '../../src/engines/browser/testing/print-order.ts';
+import { printingBrowsers } from '../../src/testing/chromium.ts';
 import { FOREIGN, spellings, VEHICLES } from './attacks.data.ts';
 import { type Canaries, openCanaries } from './canaries.ts';
 import { openPrinter, type TestPrinter } from './printer.ts';
 
-/** Each that is installed: what keeps a document in is not the same in both. */
-const BROWSERS = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].filter((path) =>
-  existsSync(path),
-);
 const NOBODY = 65_534;
 const uid = process.getuid?.() === 0 ? NOBODY : undefined;
 /** A document that runs on is ended by then; together with two seconds of grace. */
@@ -26,11 +23,8 @@ const WALLS: readonly (readonly [string, Isolation])[] = [
   ['with the dead proxy alone', { bwrap: undefined, uid, hasSandbox: true }],
 ];
 
-it('a browser is installed', () => {
-  assert.ok(BROWSERS.length > 0, 'Chromium is not installed: npm start installs it');
-});
-
-const SETTINGS = BROWSERS.flatMap((chromium) => WALLS.map((wall) => [chromium, ...wall] as const));
+/** Each that is installed: what keeps a document in is not the same in both. */
+const SETTINGS = printingBrowsers().flatMap((chromium) => WALLS.map((wall) => [chromium, ...wall] as const));
 
 for (const [chromium, title, isolation] of SETTINGS) {
   describe(`a hostile document in ${basename(chromium)}, ${title}`, () => {

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { InvalidInput } from '@kontor/base';
 import type { PrintOrder } from '../../src/core/page-printer.ts';
 import { orderOf } from '../../src/engines/browser/testing/print-order.ts';
+import { printingBrowsers } from '../../src/testing/chromium.ts';
 import { openPrinter, type TestPrinter } from './printer.ts';
 
-const CHROMIUM = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
-  existsSync(path),
-);
 const NOBODY = 65_534;
 const uid = process.getuid?.() === 0 ? NOBODY : undefined;
 const DEADLINE_MS = 30_000;
@@ -58,11 +56,11 @@ describe('messages of a document', () => {
   let printer: TestPrinter;
   let folder: string;
   before(() => {
-    assert.ok(CHROMIUM !== undefined, 'Chromium is not installed: npm start installs it');
+    const [chromium] = printingBrowsers();
     folder = mkdtempSync(join(tmpdir(), 'kontor-profile-'));
     if (uid !== undefined) chownSync(folder, uid, uid);
     const isolation = { bwrap: undefined, uid, hasSandbox: true };
-    printer = openPrinter({ chromium: CHROMIUM, isolation, profile: folder });
+    printer = openPrinter({ chromium, isolation, profile: folder });
   });
   after(async () => {
     await printer.close();

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { wholeBrowser } from '../../src/testing/chromium.ts';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
-
-/** Debian's browser with its PDF viewer: the headless shell, which prints for the service, has none. */
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
 
 export const PASSWORD = 'ein ganzer Satz als Passwort';
 
@@ -25,9 +23,7 @@ export interface DashboardFixture extends AsyncDisposable {
 
 /** The whole browser, found where systems put it. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = CHROMIUM.find(existsSync);
-  assert.ok(executablePath, 'a whole Chromium is not installed: apt-get install chromium');
-  return chromium.launch({ executablePath });
+  return chromium.launch({ executablePath: wholeBrowser() });
 }
 
 export async function openDashboardFixture(

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { printingBrowsers } from '../../src/testing/chromium.ts';
 import { PROCESS_KEY, type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { statFields } from '../../src/threads/stat-fields.ts';
-
-const CHROMIUM = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'];
 
 export interface Reply {
   readonly status: number;
@@ -30,7 +29,7 @@ export async function startHtmlService(
   dataFolder = mkdtempSync(join(tmpdir(), 'kontor-html-')),
   { waitsForBrowser = true }: { readonly waitsForBrowser?: boolean } = {},
 ): Promise<HtmlService> {
-  assert.ok(CHROMIUM.some(existsSync), 'Chromium is not installed: npm start installs it');
+  printingBrowsers();
   const process = await startServerProcess({ dataFolder, env });
   const print = async (input: object): Promise<Reply> => {
     const began = performance.now();

@@ -1,5 +1,6 @@
 import type { AnyOperation, Route } from '../../src/core/operation.ts';
-import { openApiDocument } from '../../src/http/openapi/document.ts';
+import { openApiDocument } from '../../src/http/openapi/openapi-document.ts';
+import { modelAfter } from '../../src/http/openapi/schemas.ts';
 import { ACCOUNT } from '../../src/http/service-routes/account-route.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { commentText, modelName, objectText, type Schema, typeText } from './models-text.ts';
@@ -47,8 +48,7 @@ export function typescriptClient(): ClientFiles {
 }
 
 /** Inputs without a model of their own: those of a query or a form. */
-const inputName = ({ name }: AnyOperation): string =>
-  `${name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())}Input`;
+const inputName = (operation: AnyOperation): string => modelAfter(operation, 'Input');
 
 function modelsText(document: Document): string {
   const models = Object.entries(document.components.schemas)

@@ -1,5 +1,5 @@
+import { runTable } from '../../attacks/run/attack-table.ts';
 import { readRun } from '../../attacks/run/results.ts';
-import { runTable } from '../../attacks/run/table.ts';
 
 /** The figures of the attacks as `npm run attacks -- --write` stored them. */
 export function attackTable(): string {

@@ -4,7 +4,7 @@ import { InstalledFonts } from '@kontor/fonts';
 import { violationCases } from '@kontor/invoice/testing';
 import { checkInput } from '@kontor/schema';
 import { defaultsOf } from '@kontor/schema/testing';
-import { tidy } from '../../src/call/tidy.ts';
+import { normalizeStrings } from '../../src/call/normalize-strings.ts';
 import type { AnyOperation } from '../../src/core/operation.ts';
 import { bytesUpload } from '../../src/core/upload.ts';
 import { standInPrinter } from '../../src/testing/stand-in-printer.ts';
@@ -42,7 +42,7 @@ function tabledRequests(operation: AnyOperation): readonly { input: Input; isRef
 
 function checkViolations(operation: AnyOperation, input: Input): readonly Violation[] {
   return settingsOf(operation).flatMap((settings) => {
-    const checked = checkInput(operation, tidy(input, operation.verbatim), settings);
+    const checked = checkInput(operation, normalizeStrings(input, operation.verbatim), settings);
     return 'violations' in checked ? checked.violations : [];
   });
 }
@@ -50,7 +50,7 @@ function checkViolations(operation: AnyOperation, input: Input): readonly Violat
 /** What only the work itself finds: a logo that is no picture, a profile that is not reached. */
 async function runViolations(operation: AnyOperation, raw: Input): Promise<readonly Violation[]> {
   const settings = settingsOf(operation)[0]!;
-  const checked = checkInput(operation, tidy(raw, operation.verbatim), settings);
+  const checked = checkInput(operation, normalizeStrings(raw, operation.verbatim), settings);
   if ('violations' in checked) return [];
   const cpu = { run: async (job: Job<unknown, unknown>, input: unknown) => job.run(input, { fonts }) };
   const context = {

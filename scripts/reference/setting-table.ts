@@ -1,5 +1,5 @@
 import type { AnySettings } from '@kontor/schema';
-import { ENGINES } from '../../src/compose/engines.ts';
+import { ENGINES } from '../../src/app/engines.ts';
 import { mergedSettings } from '../../src/config.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 

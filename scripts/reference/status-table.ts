@@ -21,7 +21,7 @@ const ADVICE: readonly Advice[] = [
   },
   { rows: ['fault'], meaning: 'a fault of the service', whatToDo: 'send the operator the `requestId`' },
   {
-    rows: ['away', 'busy', 'gaveWay', 'closed'],
+    rows: ['unavailable', 'busy', 'gaveWay', 'closed'],
     meaning: 'something that the operation needs is away, busy or slow',
     whatToDo: 'wait the seconds of `Retry-After`, then send it again',
   },
@@ -37,7 +37,7 @@ const ADVICE: readonly Advice[] = [
     whatToDo: 'wait for the seconds in `Retry-After`',
   },
   {
-    rows: ['unreadable', 'inPieces', 'unreadInTime', 'late', 'headTooLarge'],
+    rows: ['unreadable', 'inPieces', 'headTimeout', 'late', 'headTooLarge'],
     meaning: 'no proper HTTP, too slow, or in too many small pieces',
     whatToDo: 'check client and proxy',
   },

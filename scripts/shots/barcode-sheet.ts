@@ -1,7 +1,7 @@
 import type { Service } from '../../src/testing/harness.ts';
+import { LIGHT, sheetPicture, sizeOf } from './contact-sheet.ts';
 import { answerOf } from './kontor-client.ts';
 import { BARCODES } from './requests.data.ts';
-import { LIGHT, sheetPicture, sizeOf } from './sheet.ts';
 
 /** Pixels, twice what is shown. */
 const COLUMNS = 4;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { LIGHT, sheetPicture, sizeOf } from './contact-sheet.ts';
 import { pagePicture } from './page-picture.ts';
-import { LIGHT, sheetPicture, sizeOf } from './sheet.ts';
 
 /** Pixels, twice what is shown. */
 const STRIP_WIDTH = 1760;

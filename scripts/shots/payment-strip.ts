@@ -1,7 +1,7 @@
 import type { Service } from '../../src/testing/harness.ts';
+import { LIGHT, sheetPicture } from './contact-sheet.ts';
 import { answerOf } from './kontor-client.ts';
 import { PAYMENT_CODES } from './requests.data.ts';
-import { LIGHT, sheetPicture } from './sheet.ts';
 
 /** Pixels, twice what is shown. */
 const SIDE = 340;

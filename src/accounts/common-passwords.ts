@@ -3,9 +3,9 @@
  * @param readText the text of that file
  */
 export function commonPasswords(readText: () => string): (password: string) => boolean {
-  let known: ReadonlySet<string> | undefined;
+  let passwords: ReadonlySet<string> | undefined;
   return (password) => {
-    known ??= new Set(readText().trimEnd().split('\n'));
-    return known.has(password);
+    passwords ??= new Set(readText().trimEnd().split('\n'));
+    return passwords.has(password);
   };
 }

@@ -1,16 +1,16 @@
 import { InvalidInput, violation } from '@kontor/base';
 import type { Store } from '../store/port.ts';
 import type { Role } from '../store/records.ts';
+import { AccessDenied } from './access-denied.ts';
 import type { Language } from './letters.ts';
-import type { LinkedPasswords } from './linked-passwords.ts';
 import type { Link } from './one-time-links.ts';
-import { DashboardRefusal } from './refusal.ts';
+import type { PasswordLinkParts } from './password-link-parts.ts';
 import { checkedAddress } from './registration.ts';
 import type { NewSession, Visitor } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
 import { strangerOf } from './source-of.ts';
 
-interface InvitationsOptions extends LinkedPasswords {
+interface InvitationsOptions extends PasswordLinkParts {
   readonly store: Pick<
     Store,
     'createAccount' | 'findAccount' | 'findAccountByEmail' | 'setPassword' | 'setEmail' | 'addAudit'
@@ -46,18 +46,19 @@ export class Invitations {
 
   /**
    * Makes the link, and mails it where an address is known and mail is set up.
-   * @throws DashboardRefusal absent when there is no such account; InvalidInput when the e-mail is none or taken
+   * @throws AccessDenied absent when there is no such account; InvalidInput when the e-mail is none or taken
    */
   async invite(order: InvitationOrder): Promise<Link> {
-    const { store, links, post, clock } = this.#options;
+    const { store, links, ownerMails, clock } = this.#options;
     const account = order.account ?? (await this.#create(order));
     const owner = await store.findAccount(account);
-    if (owner === null || owner.closedAt !== null) throw new DashboardRefusal('absent');
+    if (owner === null || owner.closedAt !== null) throw new AccessDenied('absent');
     const link = await links.issue(account, 'invite');
     const target = `account:${account}`;
     await store.addAudit({ account, actor: order.actor, action: 'account.invite', target, at: clock.now() });
     const { email } = owner;
-    if (email !== null && post.isSetUp) post.later(() => post.deliver(link, email, order.language ?? 'en'));
+    if (email !== null && ownerMails.isSetUp)
+      ownerMails.later(() => ownerMails.deliver(link, email, order.language ?? 'en'));
     return link;
   }
 
@@ -78,13 +79,13 @@ export class Invitations {
   }
 
   /** @throws InvalidInput `tokenMustBeValid`; Refusal limited */
-  async look(token: string, visitor: Visitor): Promise<InvitationView> {
+  async preview(token: string, visitor: Visitor): Promise<InvitationView> {
     const { store, links, logIn } = this.#options;
     logIn.countGuess(visitor);
-    const { account, expiresAt } = await links.look(token, 'invite');
+    const { account, expiresAt } = await links.preview(token, 'invite');
     logIn.takeBackGuess(visitor);
     const owner = await store.findAccount(account);
-    if (owner === null) throw new DashboardRefusal('absent');
+    if (owner === null) throw new AccessDenied('absent');
     return { email: owner.email, role: owner.role, expiresAt };
   }
 
@@ -101,7 +102,7 @@ export class Invitations {
     visitor: Visitor,
   ): Promise<NewSession> {
     const { store, links, passwords, sessions, signUp, logIn, clock } = this.#options;
-    const { email: known } = await this.look(token, visitor);
+    const { email: known } = await this.preview(token, visitor);
     const wished = known ?? email ?? '';
     const address = checkedAddress(wished, passwords.violations(password, wished));
     if (known === null && (await store.findAccountByEmail(address)) !== null) throw emailTaken();

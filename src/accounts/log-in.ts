@@ -4,8 +4,8 @@ import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
 import { emailAddress } from './email.ts';
-import type { Familiarity } from './familiarity.ts';
 import { Guesses } from './guesses.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.ts';
 import { type LiveSession, type NewSession, type Sessions, sessionId, type Visitor } from './sessions.ts';
 import { ownerOf, strangerOf } from './source-of.ts';
@@ -15,7 +15,7 @@ interface LogInOptions {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
-  readonly familiarity: Familiarity;
+  readonly knownDevices: KnownDevices;
   /**
    * The password was right, but the address was never proved: sends the link once more.
    * Undefined where no mail is set up, and nobody has to prove anything.
@@ -89,12 +89,12 @@ export class LogIn {
     { email, owner, visitor, session }: Guarded,
     prove: () => Promise<Account>,
   ): Promise<Account> {
-    const { familiarity } = this.#options;
+    const { knownDevices } = this.#options;
     const network = visitor.addressPrefix;
     const attempt = this.#guesses.take({
       ...{ email: email.toLowerCase(), network, session },
-      device: familiarity.deviceOf(owner, visitor.device),
-      isKnown: await familiarity.isNetworkKnown(owner?.id, network),
+      device: knownDevices.deviceOf(owner, visitor.device),
+      isKnown: await knownDevices.isNetworkKnown(owner?.id, network),
     });
     try {
       const account = await prove();

@@ -58,7 +58,7 @@ export class OneTimeLinks {
   }
 
   /** What the link is for, without using it. @throws InvalidInput when it is over, used or wrong */
-  async look(token: string, purpose: Purpose): Promise<OneTime> {
+  async preview(token: string, purpose: Purpose): Promise<OneTime> {
     const { store, clock } = this.#options;
     const found = TOKEN.test(token) ? await store.findOneTime(hashOf(token), purpose, clock.now()) : null;
     if (found === null || isFromLater(found, clock.now())) throw voidToken();

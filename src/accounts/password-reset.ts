@@ -1,8 +1,8 @@
 import { InvalidInput } from '@kontor/base';
 import type { Store } from '../store/port.ts';
 import type { Language } from './letters.ts';
-import type { LinkedPasswords } from './linked-passwords.ts';
 import { wrongCredentials } from './log-in.ts';
+import type { PasswordLinkParts } from './password-link-parts.ts';
 import { checkedAddress } from './registration.ts';
 import type { NewSession, Visitor } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const REQUESTS = 10;
 const MAILS = 3;
 
-interface PasswordResetOptions extends LinkedPasswords {
+interface PasswordResetOptions extends PasswordLinkParts {
   readonly store: Pick<Store, 'findAccountByEmail' | 'findAccount' | 'setPassword' | 'addAudit'>;
   readonly signUp: SignUp;
 }
@@ -37,13 +37,13 @@ export class PasswordReset {
    * @throws InvalidInput, Refusal limited, Unavailable
    */
   async request(email: string, visitor: Visitor, language: Language = visitor.language): Promise<void> {
-    const { store, post, links } = this.#options;
+    const { store, ownerMails, links } = this.#options;
     const address = checkedAddress(email);
     this.#networks.take(visitor.addressPrefix);
     const account = await store.findAccountByEmail(address);
-    post.later(async () => {
+    ownerMails.later(async () => {
       if (account === null || !this.#addresses.tryTake(address.toLowerCase())) return;
-      await post.deliver(await links.issue(account.id, 'reset'), address, language);
+      await ownerMails.deliver(await links.issue(account.id, 'reset'), address, language);
     });
   }
 
@@ -52,9 +52,9 @@ export class PasswordReset {
    * @throws InvalidInput `tokenMustBeValid` or what is wrong with the password: the link can then be used again
    */
   async reset(token: string, password: string, visitor: Visitor): Promise<NewSession> {
-    const { store, links, passwords, sessions, signUp, logIn, clock, post } = this.#options;
+    const { store, links, passwords, sessions, signUp, logIn, clock, ownerMails } = this.#options;
     logIn.countGuess(visitor);
-    const { account: id } = await links.look(token, 'reset');
+    const { account: id } = await links.preview(token, 'reset');
     logIn.takeBackGuess(visitor);
     const email = (await store.findAccount(id))?.email;
     if (email == null) throw wrongCredentials();
@@ -66,7 +66,7 @@ export class PasswordReset {
     await sessions.endAll(id);
     await signUp.verify(id, email);
     logIn.forgive(email, visitor);
-    post.later(() => post.tell(email, 'password-changed', visitor.language));
+    ownerMails.later(() => ownerMails.notify(email, 'password-changed', visitor.language));
     const who = `account:${id}`;
     await store.addAudit({ account: id, actor: who, action: 'password.reset', target: who, at: clock.now() });
     return sessions.begin(id, visitor);

@@ -50,7 +50,7 @@ interface HashOrder {
   readonly parameters: Parameters;
 }
 
-export interface Verdict {
+export interface PasswordCheck {
   readonly isRight: boolean;
   /** The stored hash is weaker than today's: hash the password again. */
   readonly isOutdated: boolean;
@@ -113,7 +113,7 @@ export class Passwords {
    * Compares with a stored hash. `null` (no such account, no password) takes the same work and is never right.
    * @throws Unavailable when too many are waiting
    */
-  async verify(password: string, stored: string | null, source: Source): Promise<Verdict> {
+  async verify(password: string, stored: string | null, source: Source): Promise<PasswordCheck> {
     if (stored === null) {
       this.#nobody ??= phcText(this.#options.random(SALT_BYTES), this.#options.random(TAG_BYTES));
       await this.#compare(password, this.#nobody, source);
@@ -122,7 +122,7 @@ export class Passwords {
     return this.#compare(password, stored, source);
   }
 
-  async #compare(password: string, stored: string, source: Source): Promise<Verdict> {
+  async #compare(password: string, stored: string, source: Source): Promise<PasswordCheck> {
     const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored) ?? [];
     if (salt === undefined || tag === undefined) throw new Error('a stored password hash is damaged');
     const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };

@@ -1,4 +1,4 @@
-import type { PaymentFact } from '../core/payments.ts';
+import type { PaymentFact } from '../core/payment-provider.ts';
 import type { Plan, Plans } from '../meter/plans.ts';
 import type { PaymentEffect } from '../store/records.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { PaymentEvent, PaymentFact, PaymentProvider } from '../core/payments.ts';
+import type { PaymentEvent, PaymentFact, PaymentProvider } from '../core/payment-provider.ts';
 import { type MeterFixture, openMeterFixture, seededRandom } from '../meter/fixture.ts';
 import { readCatalog } from '../meter/plans.ts';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';

@@ -1,15 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { InvalidInput, Refusal, Unavailable, violation } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
-import type { CheckoutRequest, PaymentEvent, PaymentFact, PaymentProvider } from '../core/payments.ts';
+import type {
+  CheckoutRequest,
+  PaymentEvent,
+  PaymentFact,
+  PaymentProvider,
+} from '../core/payment-provider.ts';
 import type { AccountCache } from '../meter/account-cache.ts';
 import type { RandomBytes } from '../meter/key-format.ts';
 import type { Catalog, Pack, Plan } from '../meter/plans.ts';
 import type { Store } from '../store/port.ts';
 import type { Account, Payer, PaymentEffect } from '../store/records.ts';
+import { AccessDenied } from './access-denied.ts';
 import type { Language } from './letters.ts';
 import { effectOf, UnknownPrice } from './payment-effects.ts';
-import { DashboardRefusal } from './refusal.ts';
 import { Throttle } from './throttle.ts';
 
 /** Events that wait for those before them; the provider sends again what is refused. */
@@ -100,7 +105,7 @@ export class Payments {
   /** Address of the provider's page for payment method, invoices and cancellation. @throws as `checkout` */
   async portal(account: Account): Promise<string> {
     const payer = await this.payerOf(account.id);
-    if (payer === null) throw new DashboardRefusal('absent');
+    if (payer === null) throw new AccessDenied('absent');
     this.#throttle.take(String(account.id));
     return this.#options.provider.createPortal({ customer: payer.customer, ...this.#page() });
   }

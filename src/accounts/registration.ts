@@ -1,28 +1,28 @@
 import { InvalidInput, type Violation, violation } from '@kontor/base';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
+import { AccessDenied } from './access-denied.ts';
 import { emailAddress } from './email.ts';
 import type { Language } from './letters.ts';
-import type { LinkedPasswords } from './linked-passwords.ts';
 import { wrongCredentials } from './log-in.ts';
-import { DashboardRefusal } from './refusal.ts';
+import type { PasswordLinkParts } from './password-link-parts.ts';
 import type { NewSession, Visitor } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
 import { strangerOf } from './source-of.ts';
 import { Throttle } from './throttle.ts';
+import type { VerificationMails } from './verification-mails.ts';
 
 const HOUR_MS = 3_600_000;
 /** New accounts of one network an hour (rules: Sign-up). */
 const SIGN_UPS = 5;
-/** Mails to one address an hour. */
-const MAILS = 3;
 
 export type SignUpMode = 'open' | 'invite' | 'closed';
 
-interface RegistrationOptions extends LinkedPasswords {
+interface RegistrationOptions extends PasswordLinkParts {
   readonly store: Pick<Store, 'findAccountByEmail' | 'findAccount' | 'setPassword'>;
   readonly mode: SignUpMode;
   readonly signUp: SignUp;
+  readonly verificationMails: VerificationMails;
 }
 
 /** The data of a sign-up. */
@@ -36,61 +36,53 @@ interface Wish {
 export class Registration {
   readonly #options: RegistrationOptions;
   readonly #networks: Throttle;
-  readonly #addresses: Throttle;
 
   constructor(options: RegistrationOptions) {
     this.#options = options;
-    const window = { clock: options.clock, windowMs: HOUR_MS, firstDelayMs: HOUR_MS };
-    this.#networks = new Throttle({ ...window, free: SIGN_UPS });
-    this.#addresses = new Throttle({ ...window, free: MAILS });
+    const { clock } = options;
+    this.#networks = new Throttle({ clock, windowMs: HOUR_MS, firstDelayMs: HOUR_MS, free: SIGN_UPS });
   }
 
   /**
    * The same answer in the same time whether the address is known or not: with mail, only its mailbox learns more.
-   * @throws InvalidInput, DashboardRefusal signUpClosed, Refusal limited, Unavailable
+   * @throws InvalidInput, AccessDenied signUpClosed, Refusal limited, Unavailable
    */
   async signUp({ email, password, language }: Wish, visitor: Visitor): Promise<'mail' | 'log-in'> {
-    const { mode, passwords, post, signUp, store } = this.#options;
-    if (mode !== 'open') throw new DashboardRefusal('signUpClosed');
+    const { mode, passwords, ownerMails, signUp, store } = this.#options;
+    if (mode !== 'open') throw new AccessDenied('signUpClosed');
     const address = checkedAddress(email, passwords.violations(password, email));
     this.#networks.take(visitor.addressPrefix);
     const hash = await passwords.hash(password, strangerOf(visitor));
-    if (!post.isSetUp) {
+    if (!ownerMails.isSetUp) {
       await signUp.create(address, hash);
       return 'log-in';
     }
-    const known = await store.findAccountByEmail(address);
+    const existing = await store.findAccountByEmail(address);
     const order = { address, hash, language: language ?? visitor.language };
-    post.later(() => this.#answerByMail(known, order));
+    ownerMails.later(() => this.#answerByMail(existing, order));
     return 'mail';
   }
 
   async #answerByMail(
-    known: Account | null,
+    existing: Account | null,
     { address, hash, language }: { address: string; hash: string; language: Language },
   ): Promise<void> {
-    const { signUp, store, post } = this.#options;
-    if (!this.#addresses.tryTake(address.toLowerCase())) return;
-    if (known !== null && (known.verifiedAt !== null || known.password === null)) {
-      await post.tell(address, 'known-address', language);
+    const { signUp, store, ownerMails, verificationMails } = this.#options;
+    if (!verificationMails.tryTake(address)) return;
+    if (existing !== null && (existing.verifiedAt !== null || existing.password === null)) {
+      await ownerMails.notify(address, 'known-address', language);
       return;
     }
-    const id = known?.id ?? (await signUp.create(address, hash));
+    const id = existing?.id ?? (await signUp.create(address, hash));
     if (id === undefined) return;
     // Nobody has proved the address so far: the last request wins, and the mailbox decides.
-    if (known !== null) await store.setPassword(id, hash);
-    await this.#sendProof(id, address, language);
-  }
-
-  async #sendProof(account: number, email: string, language: Language): Promise<void> {
-    const { links, post } = this.#options;
-    await post.deliver(await links.issue(account, 'verify'), email, language);
+    if (existing !== null) await store.setPassword(id, hash);
+    await verificationMails.send(id, address, language);
   }
 
   /** A further mail for an address that is not proved yet; nothing when there were too many. */
-  sendAgain({ id, email, verifiedAt }: Account, { language }: Pick<Visitor, 'language'>): void {
-    if (email === null || verifiedAt !== null || !this.#addresses.tryTake(email.toLowerCase())) return;
-    this.#options.post.later(() => this.#sendProof(id, email, language));
+  sendAgain(account: Account, visitor: Pick<Visitor, 'language'>): void {
+    this.#options.verificationMails.sendAgain(account, visitor);
   }
 
   /**
@@ -101,7 +93,7 @@ export class Registration {
   async verify(token: string, password: string, visitor: Visitor): Promise<NewSession> {
     const { store, links, logIn, sessions, signUp } = this.#options;
     logIn.countGuess(visitor);
-    const { account: id } = await links.look(token, 'verify');
+    const { account: id } = await links.preview(token, 'verify');
     logIn.takeBackGuess(visitor);
     const account = await store.findAccount(id);
     if (account?.email == null) throw wrongCredentials();

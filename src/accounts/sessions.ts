@@ -3,7 +3,7 @@ import type { Clock } from '../core/operation.ts';
 import type { RandomBytes } from '../meter/key-format.ts';
 import type { Store } from '../store/port.ts';
 import type { Account, Session } from '../store/records.ts';
-import type { Familiarity } from './familiarity.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { Language } from './letters.ts';
 
 const TOKEN_BYTES = 32;
@@ -42,7 +42,7 @@ interface SessionsOptions {
   >;
   readonly clock: Clock;
   readonly random: RandomBytes;
-  readonly familiarity: Familiarity;
+  readonly knownDevices: KnownDevices;
 }
 
 /** Somebody who is logged in. */
@@ -68,7 +68,7 @@ export class Sessions {
 
   /** Whose password was right just now gets a session with a token of its own, never one that was there before. */
   async begin(account: number, visitor: Visitor): Promise<NewSession> {
-    const { store, clock, random, familiarity } = this.#options;
+    const { store, clock, random, knownDevices } = this.#options;
     const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url');
     const now = clock.now();
     const session: Session = {
@@ -86,8 +86,8 @@ export class Sessions {
     }
     const owner = await store.findAccount(account);
     if (owner === null) throw new Error('a session began for an account that is not there');
-    await familiarity.noteNetwork(account, visitor.addressPrefix);
-    return { token, session, account: owner, device: familiarity.deviceFor(owner, visitor.device) };
+    await knownDevices.noteNetwork(account, visitor.addressPrefix);
+    return { token, session, account: owner, device: knownDevices.deviceFor(owner, visitor.device) };
   }
 
   /** Whom the token belongs to; `undefined` when it is wrong or over. */

@@ -50,21 +50,21 @@ export class Throttle {
   /** Milliseconds until the next attempt may come; 0 or less: now. */
   waitMs(source: string): number {
     const now = this.#options.clock.now();
-    const known = this.#known(source, now);
-    return known === undefined ? 0 : known.lastAt + this.#delayMs(known.count) - now;
+    const attempts = this.#recentOf(source, now);
+    return attempts === undefined ? 0 : attempts.lastAt + this.#delayMs(attempts.count) - now;
   }
 
   /** Counts an attempt that may come, as `waitMs` has shown in the same step. */
   count(source: string): void {
     const now = this.#options.clock.now();
-    const count = (this.#known(source, now)?.count ?? 0) + 1;
+    const count = (this.#recentOf(source, now)?.count ?? 0) + 1;
     this.#attempts.set(source, { count, lastAt: now });
   }
 
   /** The attempt was a good one. */
   takeBack(source: string): void {
-    const known = this.#attempts.get(source);
-    if (known !== undefined) known.count--;
+    const attempts = this.#attempts.get(source);
+    if (attempts !== undefined) attempts.count--;
   }
 
   /** Forgets the source. */
@@ -73,11 +73,11 @@ export class Throttle {
   }
 
   /** A clock that went back starts again. */
-  #known(source: string, now: number): Attempts | undefined {
-    const known = this.#attempts.get(source);
-    if (known === undefined || known.count <= 0) return undefined;
-    const age = now - known.lastAt;
-    return age >= 0 && age < this.#options.windowMs ? known : undefined;
+  #recentOf(source: string, now: number): Attempts | undefined {
+    const attempts = this.#attempts.get(source);
+    if (attempts === undefined || attempts.count <= 0) return undefined;
+    const age = now - attempts.lastAt;
+    return age >= 0 && age < this.#options.windowMs ? attempts : undefined;
   }
 
   #delayMs(count: number): number {

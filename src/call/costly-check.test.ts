@@ -24,7 +24,7 @@ const wordOperation = (costlyCheck?: CostlyCheck, timeoutMs = 1000): AnyOperatio
   }) as AnyOperation;
 
 const TOO_LONG: Violation = violation(['word'], { kind: 'valid' }, 'too long');
-const CALL = { tools: {}, settings: {}, gone: new AbortController().signal };
+const CALL = { tools: {}, settings: {}, callerLeft: new AbortController().signal };
 const waiting: CostlyCheck = (_, { signal }) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Unavailable('the signal fired')), { once: true });
@@ -50,7 +50,7 @@ test('a full queue, a deadline and a caller who left add nothing to what is know
   assert.deepEqual(await costlyViolations(busy, {}, CALL), []);
   assert.deepEqual(await costlyViolations(wordOperation(waiting, 1), {}, CALL), []);
   const leaving = new AbortController();
-  const asked = costlyViolations(wordOperation(waiting), {}, { ...CALL, gone: leaving.signal });
+  const asked = costlyViolations(wordOperation(waiting), {}, { ...CALL, callerLeft: leaving.signal });
   leaving.abort();
   assert.deepEqual(await asked, []);
 });

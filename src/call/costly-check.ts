@@ -6,7 +6,7 @@ export interface CostlyCheckContext {
   /** Of the operation's own declaration. */
   readonly settings: unknown;
   /** Fires when the caller waits no longer. */
-  readonly gone: AbortSignal;
+  readonly callerLeft: AbortSignal;
 }
 
 /**
@@ -16,10 +16,10 @@ export interface CostlyCheckContext {
 export async function costlyViolations(
   operation: AnyOperation,
   passed: Readonly<Record<string, unknown>>,
-  { tools, settings, gone }: CostlyCheckContext,
+  { tools, settings, callerLeft }: CostlyCheckContext,
 ): Promise<readonly Violation[]> {
   if (operation.costlyCheck === undefined) return [];
-  const signal = AbortSignal.any([gone, AbortSignal.timeout(timeoutOf(operation, settings))]);
+  const signal = AbortSignal.any([callerLeft, AbortSignal.timeout(timeoutOf(operation, settings))]);
   try {
     return await operation.costlyCheck(passed, { tools, signal });
   } catch (error) {

@@ -2,11 +2,11 @@ import { InvalidInput, type Violation } from '@kontor/base';
 import { type ValidationOutcome, withCostlyViolations } from '@kontor/schema';
 import type { AnyOperation } from '../core/operation.ts';
 import { type CostlyCheckContext, costlyViolations } from './costly-check.ts';
-import type { LoopUse } from './loop-use.ts';
+import type { CpuScheduling } from './cpu-scheduling.ts';
 import { type Accepted, negotiate } from './negotiate.ts';
-import { tidy } from './tidy.ts';
+import { normalizeStrings } from './normalize-strings.ts';
 import { unknownMembers } from './unknown-members.ts';
-import { judged } from './violations.ts';
+import { validateValues } from './violations.ts';
 
 /** Members as the caller gave them, before validation, and what could not even be decoded. */
 export interface RawInput {
@@ -16,7 +16,7 @@ export interface RawInput {
    * The result of schema and rules for the members, where they were checked elsewhere; then `values` are not looked
    * at.
    */
-  readonly judged?: ValidationOutcome;
+  readonly validated?: ValidationOutcome;
   /** Members that the operation does not have, where that was found out elsewhere. */
   readonly unknown?: readonly string[];
 }
@@ -41,24 +41,24 @@ export interface CheckedInput {
 /** What an input is checked with. */
 interface InputContext extends CostlyCheckContext {
   readonly accepted: Accepted;
-  readonly use: LoopUse;
+  readonly scheduling: CpuScheduling;
 }
 
 /** Validates and negotiates. @throws InvalidInput with everything that is wrong with the call */
 export async function checkedInput(
   operation: AnyOperation,
   raw: RawInput,
-  { accepted, use, ...costly }: InputContext,
+  { accepted, scheduling, ...costly }: InputContext,
 ): Promise<CheckedInput> {
-  const { judged: found, unknown } =
-    raw.judged === undefined
-      ? await judgedHere(operation, raw, { ...costly, use })
-      : { judged: raw.judged, unknown: raw.unknown ?? [] };
+  const { validated: found, unknown } =
+    raw.validated === undefined
+      ? await judgedHere(operation, raw, { ...costly, scheduling })
+      : { validated: raw.validated, unknown: raw.unknown ?? [] };
   const checked = await withCostlyViolations(found, (passed) => costlyViolations(operation, passed, costly));
   const type = negotiate(operation, accepted);
   const violations = [
     ...raw.violations,
-    ...('violations' in checked ? newOnes(checked.violations, raw.violations) : []),
+    ...('violations' in checked ? withoutRepeats(checked.violations, raw.violations) : []),
   ];
   if (type === undefined) violations.push(unacceptable(operation));
   if (type === undefined || 'violations' in checked || violations.length > 0)
@@ -69,11 +69,11 @@ export async function checkedInput(
 async function judgedHere(
   operation: AnyOperation,
   raw: RawInput,
-  { settings, use }: Pick<InputContext, 'settings' | 'use'>,
-): Promise<{ readonly judged: ValidationOutcome; readonly unknown: readonly string[] }> {
-  const values = use.measure(() => tidy(raw.values, operation.verbatim));
-  const unknown = raw.unknown ?? use.measure(() => unknownMembers(operation.input, values));
-  return { judged: await judged(operation, values, settings, use), unknown };
+  { settings, scheduling }: Pick<InputContext, 'settings' | 'scheduling'>,
+): Promise<{ readonly validated: ValidationOutcome; readonly unknown: readonly string[] }> {
+  const values = scheduling.measure(() => normalizeStrings(raw.values, operation.verbatim));
+  const unknown = raw.unknown ?? scheduling.measure(() => unknownMembers(operation.input, values));
+  return { validated: await validateValues(operation, values, settings, scheduling), unknown };
 }
 
 const unacceptable = ({ produces }: AnyOperation): Violation => ({
@@ -82,6 +82,6 @@ const unacceptable = ({ produces }: AnyOperation): Violation => ({
 });
 
 /** A parameter that could not even be decoded is not reported as missing as well. */
-function newOnes(found: readonly Violation[], known: readonly Violation[]): readonly Violation[] {
-  return found.filter((one) => !known.some((other) => other.field === one.field));
+function withoutRepeats(found: readonly Violation[], earlier: readonly Violation[]): readonly Violation[] {
+  return found.filter((one) => !earlier.some((other) => other.field === one.field));
 }

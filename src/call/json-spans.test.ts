@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { inTurns, type Look, membersIn, valuesIn } from './json-spans.ts';
-import { WATCHED_BY_NOBODY } from './loop-use.ts';
+import { UNSCHEDULED } from './cpu-scheduling.ts';
+import { inTurns, membersIn, type SpanSearch, valuesIn } from './json-spans.ts';
 
 const whole = (bytes: Uint8Array) => ({ start: 0, end: bytes.length });
 const textAt = (bytes: Uint8Array, { start, end }: { start: number; end: number }) =>
   Buffer.from(bytes.subarray(start, end)).toString();
 
-function atOnce<Found>(look: Look<Found>): Found {
+function atOnce<Found>(look: SpanSearch<Found>): Found {
   for (;;) {
     const { done, value } = look.next();
     if (done) return value;
@@ -77,7 +77,7 @@ describe('the positions of the parts of a JSON text', () => {
     const bytes = Buffer.from(JSON.stringify({ a: Array.from({ length: 100_000 }, (_, index) => index) }));
     let turns = 0;
     const use = {
-      ...WATCHED_BY_NOBODY,
+      ...UNSCHEDULED,
       turn: async () => {
         turns++;
       },

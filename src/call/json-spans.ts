@@ -1,5 +1,5 @@
+import type { CpuScheduling } from './cpu-scheduling.ts';
 import { endOfString } from './json.ts';
-import type { LoopUse } from './loop-use.ts';
 
 /** The position of a value in the bytes of a JSON text: from its first byte to the one behind its last. */
 export interface Span {
@@ -27,13 +27,17 @@ const MAX_NAME_BYTES = 200;
 const STRIDE = 64 * 1024;
 
 /** A look that can be interrupted after each yield. */
-export type Look<Found> = Generator<undefined, Found>;
+export type SpanSearch<Found> = Generator<undefined, Found>;
 
 /**
  * The values of a list, without reading them: whether each is JSON is the parser's verdict. Undefined where no list
  * begins or where it does not end; of more than `max` values the first ones.
  */
-export function* valuesIn(bytes: Uint8Array, { start, end }: Span, max: number): Look<Values | undefined> {
+export function* valuesIn(
+  bytes: Uint8Array,
+  { start, end }: Span,
+  max: number,
+): SpanSearch<Values | undefined> {
   const at = skipSpace(bytes, start, end);
   if (bytes[at] !== OPEN_BRACKET) return undefined;
   return yield* partsBehind(bytes, at, { end, max });
@@ -52,7 +56,7 @@ export function* membersIn(
   bytes: Uint8Array,
   { start, end }: Span,
   max: number,
-): Look<readonly Member[] | undefined> {
+): SpanSearch<readonly Member[] | undefined> {
   const at = skipSpace(bytes, start, end);
   if (bytes[at] !== OPEN_BRACE) return undefined;
   const found = yield* partsBehind(bytes, at, { end, max });
@@ -74,7 +78,7 @@ function* partsBehind(
   bytes: Uint8Array,
   open: number,
   { end, max }: { readonly end: number; readonly max: number },
-): Look<Values | undefined> {
+): SpanSearch<Values | undefined> {
   const spans: Span[] = [];
   for (let start = open + 1; ; ) {
     const stop = yield* endOfPart(bytes, start, end);
@@ -89,7 +93,7 @@ function* partsBehind(
 }
 
 /** The comma or closing bracket behind what begins at `from`; `end` when there is none. */
-function* endOfPart(bytes: Uint8Array, from: number, end: number): Look<number> {
+function* endOfPart(bytes: Uint8Array, from: number, end: number): SpanSearch<number> {
   let depth = 0;
   let rest = from + STRIDE;
   for (let i = from; i < end; i++) {
@@ -134,11 +138,11 @@ function nameAt(bytes: Uint8Array, { start, end }: Span): string {
 }
 
 /** Takes a look to its end, others going first where they wait. */
-export async function inTurns<Found>(look: Look<Found>, use: LoopUse): Promise<Found> {
+export async function inTurns<Found>(look: SpanSearch<Found>, scheduling: CpuScheduling): Promise<Found> {
   for (;;) {
-    const { done, value } = use.measure(() => look.next());
+    const { done, value } = scheduling.measure(() => look.next());
     if (done) return value;
-    const turn = use.turn();
+    const turn = scheduling.turn();
     if (turn !== undefined) await turn;
   }
 }

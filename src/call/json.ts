@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { isRecord } from './tidy.ts';
+import { isRecord } from './normalize-strings.ts';
 
 /** JSON bodies from strangers: bounded before they are parsed. */
 

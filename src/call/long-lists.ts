@@ -1,6 +1,6 @@
 import type { Parsed } from '@kontor/schema';
 import type { z } from 'zod';
-import { type LoopUse, WATCHED_BY_NOBODY } from './loop-use.ts';
+import { type CpuScheduling, UNSCHEDULED } from './cpu-scheduling.ts';
 
 /**
  * Long lists are checked in slices with other calls in between: 5,000 items of an invoice would block the event loop
@@ -102,11 +102,11 @@ export async function parsedInTurns(
   schema: z.ZodType,
   shape: Readonly<Record<string, z.ZodType>>,
   raw: Raw,
-  use: LoopUse = WATCHED_BY_NOBODY,
+  scheduling: CpuScheduling = UNSCHEDULED,
 ): Promise<Parsed | undefined> {
   const plan = planOf(shape, raw);
   if (plan === undefined) return undefined;
-  const first = use.measure(() => schema.safeParse(plan.head));
+  const first = scheduling.measure(() => schema.safeParse(plan.head));
   // A list over its bound is not there for the schema, which must not call it missing.
   const found = first.success
     ? []
@@ -114,7 +114,7 @@ export async function parsedInTurns(
   const issues: z.core.$ZodIssue[] = [...found, ...Array.from(plan.tooLong, tooBig)];
   const passed: Record<string, unknown> = first.success ? { ...(first.data as object) } : {};
   if (!first.success) passMembers(passed, shape, plan);
-  for (const list of plan.lists) await checkRest(list, issues, passed, use);
+  for (const list of plan.lists) await checkRest(list, issues, passed, scheduling);
   if (issues.length === 0) return { success: true, data: passed };
   return { success: false, issues, passed };
 }
@@ -145,7 +145,7 @@ async function checkRest(
   { name, entries, element }: LongList,
   issues: z.core.$ZodIssue[],
   passed: Record<string, unknown>,
-  use: LoopUse,
+  scheduling: CpuScheduling,
 ): Promise<void> {
   const checked = passed[name] === undefined ? undefined : [...(passed[name] as readonly unknown[])];
   let isRight = checked !== undefined;
@@ -158,9 +158,9 @@ async function checkRest(
     }
   };
   for (let from = SLICE; from < entries.length && issues.length <= MAX_ISSUES; from += SLICE) {
-    await use.turn();
+    await scheduling.turn();
     const end = Math.min(from + SLICE, entries.length);
-    use.measure(() => {
+    scheduling.measure(() => {
       for (let at = from; at < end && issues.length <= MAX_ISSUES; at++) check(at);
     });
   }

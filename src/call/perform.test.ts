@@ -67,7 +67,7 @@ async function start(it: MeterFixture, credits: number) {
         return given({ word: ' hello ' });
       },
       accepted: [],
-      gone: new AbortController().signal,
+      callerLeft: new AbortController().signal,
       encode: ({ body }) => ({ size: (body as Buffer).length }),
       ...changes,
     });
@@ -168,35 +168,35 @@ test('a caller who leaves before the debit is not charged, whatever was under wa
   const { perform, ended } = await start(it, 5);
   const leaving = () => {
     const departure = new AbortController();
-    return { gone: departure.signal, leave: () => departure.abort() };
+    return { callerLeft: departure.signal, leave: () => departure.abort() };
   };
   const reading = leaving();
   const running = leaving();
   const encoding = leaving();
   const cases: readonly Partial<Call<Encoded>>[] = [
     {
-      gone: reading.gone,
+      callerLeft: reading.callerLeft,
       readInput: async () => {
         reading.leave();
         return given({ word: 'x' });
       },
     },
     {
-      gone: running.gone,
+      callerLeft: running.callerLeft,
       operation: wordOperation(async () => {
         running.leave();
         return PICTURE;
       }),
     },
     {
-      gone: encoding.gone,
+      callerLeft: encoding.callerLeft,
       encode: async () => {
         encoding.leave();
         return { size: 7 };
       },
     },
   ];
-  for (const call of cases) await assert.rejects(perform(call), { name: 'CallerGone' });
+  for (const call of cases) await assert.rejects(perform(call), { name: 'CallerLeft' });
   await ended({ credits: 5, failed: 3 });
 });
 

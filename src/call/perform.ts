@@ -1,12 +1,12 @@
 import type { AnyOperation, Clock, Output } from '../core/operation.ts';
-import { CallerGone, runOperation } from '../core/run.ts';
+import { CallerLeft, runOperation } from '../core/run.ts';
 import { RunDeadline } from '../core/run-deadline.ts';
 import type { Caller } from '../meter/caller.ts';
 import type { Hold } from '../meter/holds.ts';
 import type { Meter, Receipt } from '../meter/meter.ts';
 import type { Repeat } from '../meter/retry-tag.ts';
+import { type CpuScheduling, UNSCHEDULED } from './cpu-scheduling.ts';
 import { checkedInput, type GivenInput } from './input.ts';
-import { type LoopUse, WATCHED_BY_NOBODY } from './loop-use.ts';
 import type { Accepted } from './negotiate.ts';
 
 /** What every call is run with; made once. */
@@ -46,14 +46,14 @@ export interface Call<Form extends Encoded> {
   readonly repeat?: Pick<Repeat, 'key' | 'target'> | undefined;
   /**
    * Reads what was sent; called once the price is set aside, and never when it cannot be.
-   * @throws InvalidInput for what cannot be read at all; CallerGone when it breaks off
+   * @throws InvalidInput for what cannot be read at all; CallerLeft when it breaks off
    */
   readonly readInput: () => Promise<GivenInput>;
   /** Media types that the caller takes. */
   readonly accepted: Accepted;
   /** Fires when the caller waits no longer. */
-  readonly gone: AbortSignal;
-  readonly use?: LoopUse;
+  readonly callerLeft: AbortSignal;
+  readonly scheduling?: CpuScheduling;
   /** Brings an output into the form in which it leaves; before the debit, so that its size is known. */
   readonly encode: (output: Output) => Form | Promise<Form>;
 }
@@ -82,7 +82,7 @@ const withWarnings = (output: Output, more: readonly string[]): Output =>
  * @throws Refusal unpaid or busy, before anything is read
  * @throws InvalidInput with all that is wrong with the input
  * @throws Unavailable at the deadline, when something that the operation needs is away, or when the debit fails
- * @throws CallerGone when the caller left before the debit
+ * @throws CallerLeft when the caller left before the debit
  */
 export async function performCall<Form extends Encoded>(
   parts: CallDependencies,
@@ -108,7 +108,7 @@ async function performHeld<Form extends Encoded>(
   hold: Hold,
 ): Promise<Performed<Form>> {
   const { meter, clock, settingsOf, toolsFor } = parts;
-  const { operation, caller, accepted, gone, use = WATCHED_BY_NOBODY } = call;
+  const { operation, caller, accepted, callerLeft, scheduling = UNSCHEDULED } = call;
   const settings = settingsOf(operation);
   const given = await call.readInput();
   const deadline = new RunDeadline();
@@ -121,8 +121,8 @@ async function performHeld<Form extends Encoded>(
     accepted,
     settings,
     tools,
-    gone,
-    use,
+    callerLeft,
+    scheduling,
   });
   const unknown = caller.test ? [...members, TEST_KEY_WARNING] : members;
   // Another media type of the same input is another result: it is charged for itself.
@@ -133,12 +133,12 @@ async function performHeld<Form extends Encoded>(
   };
   if (!hold.covered) await meter.cover(hold, repeat);
   const isTest = caller.test;
-  const run = { operation, input, type, tools, clock, settings, isTest, gone, deadline };
-  const made = await use.measure(() => runOperation(run));
+  const run = { operation, input, type, tools, clock, settings, isTest, callerLeft, deadline };
+  const made = await scheduling.measure(() => runOperation(run));
   const output = made && withWarnings(made, unknown);
-  const form = output && (await use.measure(() => call.encode(output)));
+  const form = output && (await scheduling.measure(() => call.encode(output)));
   // The last moment: from here on the charge is on its way to the disk.
-  if (gone.aborted) throw new CallerGone();
+  if (callerLeft.aborted) throw new CallerLeft();
   const receipt = await meter.debit(hold, {
     requestId: call.requestId,
     operation: operation.name,

@@ -1,7 +1,7 @@
 import { type FieldPath, jsonPath } from '@kontor/base';
 import type { z } from 'zod';
-import { EACH, type KnownMember, knownMember, nearMember } from './near-member.ts';
-import { isRecord, tidy } from './tidy.ts';
+import { isRecord, normalizeStrings } from './normalize-strings.ts';
+import { type DeclaredMember, declaredMember, EACH, suggestMember } from './suggest-member.ts';
 
 /** At most this many names are listed; the rest is counted. */
 const MAX_NAMED = 8;
@@ -22,10 +22,10 @@ export function unknownMembers(
   schema: z.ZodType,
   values: Readonly<Record<string, unknown>>,
 ): readonly string[] {
-  const { shape, known } = formOf(schema);
+  const { shape, declared } = formOf(schema);
   const found = new Map<string, FieldPath>();
   const count = collect(shape, values, [], found);
-  const named = [...found.values()].map((path) => tokenOf(path, nearMember(known, values, path)));
+  const named = [...found.values()].map((path) => tokenOf(path, suggestMember(declared, values, path)));
   return count > named.length ? [...named, `unknown-member;more=${count - named.length}`] : named;
 }
 
@@ -33,7 +33,7 @@ export function unknownMembers(
 export const unknownNames = (schema: z.ZodType, names: readonly string[]): readonly string[] =>
   names.length === 0
     ? []
-    : unknownMembers(schema, tidy(Object.fromEntries(names.map((name) => [name, true]))));
+    : unknownMembers(schema, normalizeStrings(Object.fromEntries(names.map((name) => [name, true]))));
 
 function tokenOf(path: FieldPath, near: string | undefined): string {
   const hint = near === undefined ? '' : `;near="${near}"`;
@@ -85,7 +85,7 @@ function pathsIn({ members, items }: Shape, path: readonly string[] = []): reado
 /** A schema as it is compared with what a caller sent. */
 interface Form {
   readonly shape: Shape;
-  readonly known: readonly KnownMember[];
+  readonly declared: readonly DeclaredMember[];
 }
 
 const forms = new WeakMap<z.ZodType, Form>();
@@ -94,7 +94,7 @@ function formOf(schema: z.ZodType): Form {
   const made = forms.get(schema);
   if (made !== undefined) return made;
   const shape = shapeOf(schema) ?? {};
-  const form: Form = { shape, known: pathsIn(shape).map(knownMember) };
+  const form: Form = { shape, declared: pathsIn(shape).map(declaredMember) };
   forms.set(schema, form);
   return form;
 }

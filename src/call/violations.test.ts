@@ -4,8 +4,8 @@ import { violation } from '@kontor/base';
 import { amount, checkInput, integer, text, withCostlyViolations } from '@kontor/schema';
 import { z } from 'zod';
 import { type AnyOperation, operation } from '../core/operation.ts';
-import { WATCHED_BY_NOBODY } from './loop-use.ts';
-import { judged } from './violations.ts';
+import { UNSCHEDULED } from './cpu-scheduling.ts';
+import { validateValues } from './violations.ts';
 
 const settings = {};
 
@@ -105,7 +105,7 @@ describe('what takes a worker to find', () => {
     ];
   };
   const found = async (change: object): Promise<readonly string[]> => {
-    const judgement = await judged(sample, { ...right, ...change }, settings, WATCHED_BY_NOBODY);
+    const judgement = await validateValues(sample, { ...right, ...change }, settings, UNSCHEDULED);
     const checked = await withCostlyViolations(judgement, costly);
     return 'violations' in checked ? checked.violations.map((v) => `${v.field} ${v.message}`) : [];
   };

@@ -1,16 +1,18 @@
 import { parsedAtOnce, shapeOf, type ValidationOutcome, validatedBy } from '@kontor/schema';
 import type { z } from 'zod';
 import type { AnyOperation } from '../core/operation.ts';
+import type { CpuScheduling } from './cpu-scheduling.ts';
 import { parsedInTurns } from './long-lists.ts';
-import type { LoopUse } from './loop-use.ts';
 
 /** Schema and rules across fields, long lists in turns with other work of the event loop. */
-export async function judged(
+export async function validateValues(
   operation: AnyOperation,
   raw: Readonly<Record<string, unknown>>,
   settings: unknown,
-  use: LoopUse,
+  scheduling: CpuScheduling,
 ): Promise<ValidationOutcome> {
-  const long = await parsedInTurns(operation.input as z.ZodType, shapeOf(operation.input), raw, use);
-  return use.measure(() => validatedBy(operation, long ?? parsedAtOnce(operation, raw), raw, settings));
+  const long = await parsedInTurns(operation.input as z.ZodType, shapeOf(operation.input), raw, scheduling);
+  return scheduling.measure(() =>
+    validatedBy(operation, long ?? parsedAtOnce(operation, raw), raw, settings),
+  );
 }

@@ -70,8 +70,8 @@ function portInUse(error: Error & { readonly address?: unknown; readonly port?: 
 /** How a program of ours ends after an error, by the table of exit codes. */
 export function exitCodeOf(error: unknown): Ending {
   if (!(error instanceof Error)) return { code: EXIT.failed, text: 'failed' };
-  const known = CODES.find(([type]) => error instanceof type);
-  if (known !== undefined) return { code: known[1], text: error.message };
+  const declared = CODES.find(([type]) => error instanceof type);
+  if (declared !== undefined) return { code: declared[1], text: error.message };
   const fault = diskFaultOf(error);
   if (fault !== undefined) return { code: EXIT.disk, text: `${DISK_FAULT_TEXTS[fault]}.` };
   if ('code' in error && error.code === 'EADDRINUSE') return { code: EXIT.failed, text: portInUse(error) };

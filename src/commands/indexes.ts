@@ -72,7 +72,7 @@ export const indexesImport: Command = {
   options: { json: jsonOption('[{"file", "taken", "skipped"} or {"file", "refused"}]') },
   async run({ values: { json }, positionals, series, readFile, print }) {
     const results: object[] = [];
-    const tell = (result: object, text: string) => {
+    const report = (result: object, text: string) => {
       results.push(result);
       if (json !== true) print(text);
     };
@@ -92,11 +92,11 @@ export const indexesImport: Command = {
           ...(remark === undefined ? [] : [remark]),
         ];
         const result = { file: name, taken: Object.fromEntries(taken), skipped, remark };
-        tell(result, `${name}: ${[what, ...notes].join('; ')}`);
+        report(result, `${name}: ${[what, ...notes].join('; ')}`);
       } catch (error) {
         isFailed = true;
         const refused = reasonOf(error);
-        tell({ file: name, refused }, `${name}: refused, ${refused}`);
+        report({ file: name, refused }, `${name}: refused, ${refused}`);
       }
     }
     if (json === true) print(JSON.stringify(results));

@@ -1,11 +1,11 @@
 import { InvalidInput } from '@kontor/base';
-import type { AccountChanges } from '../accounts/account-changes.ts';
+import { AccessDenied } from '../accounts/access-denied.ts';
+import type { AccountService } from '../accounts/account-service.ts';
 import type { Invitations } from '../accounts/invitations.ts';
-import { DashboardRefusal } from '../accounts/refusal.ts';
 import type { SignUp } from '../accounts/sign-up.ts';
 import type { Clock } from '../core/operation.ts';
-import type { Grants } from '../meter/grants.ts';
-import type { KeyLife } from '../meter/key-life.ts';
+import type { GrantService } from '../meter/grant-service.ts';
+import type { KeyService } from '../meter/key-service.ts';
 import type { Plans } from '../meter/plans.ts';
 import type { Renewals } from '../meter/renewals.ts';
 import type { Store } from '../store/port.ts';
@@ -32,9 +32,9 @@ interface AdministrationOptions {
   readonly clock: Clock;
   readonly signUp: SignUp;
   readonly invitations: Pick<Invitations, 'invite'>;
-  readonly accountChanges: Pick<AccountChanges, 'close'>;
-  readonly keyLife: KeyLife;
-  readonly grants: Grants;
+  readonly accountService: Pick<AccountService, 'close'>;
+  readonly keyService: KeyService;
+  readonly grantService: GrantService;
   readonly plans: Plans;
   readonly renewals: Renewals;
   readonly backup: (now: number, order: { readonly by: 'hand'; readonly to?: string }) => Promise<string>;
@@ -43,7 +43,7 @@ interface AdministrationOptions {
 /** What is wrong with a folder that the operator names. */
 const PLACE_FAULTS = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'];
 
-/** Administration over the accounting itself: in the running server, or in the command when none runs. */
+/** Administration over the ledger itself: in the running server, or in the command when none runs. */
 export class LocalAdministration implements Administration {
   readonly #options: AdministrationOptions;
 
@@ -56,7 +56,7 @@ export class LocalAdministration implements Administration {
     readonly credits?: number | 'unlimited';
     readonly plan?: string;
   }): Promise<NewAccount> {
-    const { signUp, keyLife, renewals, store } = this.#options;
+    const { signUp, keyService, renewals, store } = this.#options;
     const { email, credits, plan } = order;
     if (plan !== undefined) this.#requirePlan(plan);
     const free = credits === undefined ? 'now' : 'never';
@@ -67,7 +67,7 @@ export class LocalAdministration implements Administration {
     const created = await store.findAccount(account);
     const hadFreeCredits = free === 'now' && signUp.freeCredits > 0 && created?.credits === 0;
     if (plan !== undefined) await renewals.assign(account, plan, ACTOR);
-    const { text } = await keyLife.create(account, settings({ name: 'first key' }));
+    const { text } = await keyService.create(account, settings({ name: 'first key' }));
     const row = await this.#row(account);
     return { accountId: account, apiKey: text, credits: row.credits, hadFreeCredits };
   }
@@ -75,7 +75,7 @@ export class LocalAdministration implements Administration {
   async showAccount({ account }: { readonly account: number }): Promise<AccountDetails> {
     const owner = await this.#owner(account);
     const now = this.#options.clock.now();
-    const keys = await this.#options.keyLife.list(account);
+    const keys = await this.#options.keyService.list(account);
     return {
       ...rowOf(owner),
       state: accountState(owner),
@@ -96,7 +96,7 @@ export class LocalAdministration implements Administration {
   async closeAccount({ account }: { readonly account: number }) {
     const owner = await this.#owner(account);
     requireOpen(owner);
-    await explained(() => this.#options.accountChanges.close(owner));
+    await explained(() => this.#options.accountService.close(owner));
     return { closed: true };
   }
 
@@ -131,7 +131,7 @@ export class LocalAdministration implements Administration {
   }
 
   async #book(account: number, amount: number, reason: string): Promise<{ readonly credits: number }> {
-    const booked = await this.#options.grants.book({ account, amount, reason, actor: ACTOR });
+    const booked = await this.#options.grantService.book({ account, amount, reason, actor: ACTOR });
     if (booked.result === 'added') return { credits: booked.credits };
     if (booked.result === 'insufficient')
       throw new AdministrationError('The account has fewer credits than that.');
@@ -150,19 +150,19 @@ export class LocalAdministration implements Administration {
     const maxLive = this.#options.plans.get(owner.plan)?.maxKeys;
     const options = { test, ...(maxLive !== undefined && { maxLive }) };
     const { id, text } = await explained(
-      () => this.#options.keyLife.create(account, settings(order), options),
+      () => this.#options.keyService.create(account, settings(order), options),
       asOption,
     );
     return { keyId: id, apiKey: text };
   }
 
   async revokeKey({ account, key }: { readonly account: number; readonly key: number }) {
-    return { revoked: await this.#options.keyLife.revoke(account, key) };
+    return { revoked: await this.#options.keyService.revoke(account, key) };
   }
 
   async listKeys({ account }: { readonly account: number }): Promise<readonly KeyRow[]> {
     const now = this.#options.clock.now();
-    const keys = await this.#options.keyLife.list(account);
+    const keys = await this.#options.keyService.list(account);
     return keys.map((key) => ({
       id: key.id,
       name: key.name,
@@ -242,7 +242,7 @@ const OPTION_OF: Readonly<Record<string, string>> = { cidrs: 'addresses', expire
 const asOption = (description: string): string =>
   description.replace(/^(\w+)(\[\d+\])?:/, (_, field: string) => `--${OPTION_OF[field] ?? field}:`);
 
-/** What the accounting refuses, in words for the operator; `named` puts the operator's names in the place of ours. */
+/** What the ledger refuses, in words for the operator; `named` puts the operator's names in the place of ours. */
 async function explained<Result>(
   work: () => Promise<Result>,
   named = (description: string): string => description,
@@ -250,7 +250,7 @@ async function explained<Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DashboardRefusal) throw new AdministrationError('There is no such account.');
+    if (error instanceof AccessDenied) throw new AdministrationError('There is no such account.');
     if (!(error instanceof InvalidInput)) throw error;
     throw new AdministrationError(error.violations.map(({ description }) => named(description)).join('; '));
   }

@@ -39,8 +39,8 @@ export function unknownCommand(commands: readonly Command[], words: readonly str
   const first = nearMatch(words[0]!, new Set(names.map((name) => name.split(' ')[0]!))) ?? '';
   const group = names.filter((name) => name === first || name.startsWith(`${first} `));
   const meant = nearMatch(typed, names) ?? (group.length === 1 ? group[0] : undefined);
-  const known = group.length > 0 ? `there are ${group.join(', ')}` : '`kontor help` lists all';
-  const hint = meant === undefined ? known : `did you mean ${meant}?`;
+  const overview = group.length > 0 ? `there are ${group.join(', ')}` : '`kontor help` lists all';
+  const hint = meant === undefined ? overview : `did you mean ${meant}?`;
   return new UsageError(`unknown command: ${typed}; ${hint}`);
 }
 

@@ -1,4 +1,4 @@
-/** What a declaration may ask for. Half of this is judged by the compiler: a line that should not compile has to fail. */
+/** What a declaration may ask for. Half of this is checked by the compiler: a line that should not compile has to fail. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Job } from '@kontor/base';

@@ -20,7 +20,7 @@ function runOf(t: TestContext, run: (signal: AbortSignal) => Promise<undefined>)
     }) as AnyOperation,
     ...{ input: {}, type: 'text/plain', tools: {}, settings: undefined, isTest: false, deadline },
     clock: { now: () => 0 },
-    gone: new AbortController().signal,
+    callerLeft: new AbortController().signal,
   });
   let nowMs = 0;
   const pass = (ms: number): void => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Unavailable } from '@kontor/base';
 import { z } from 'zod';
 import { type AnyOperation, type Context, type Output, operation } from './operation.ts';
-import { CallerGone, type Run, runOperation } from './run.ts';
+import { CallerLeft, type Run, runOperation } from './run.ts';
 import { RunDeadline } from './run-deadline.ts';
 
 const OUTPUT: Output = { type: 'text/plain', body: Buffer.from('done') };
@@ -23,7 +23,7 @@ const running = (run: (context: Context) => Promise<Output | undefined>, timeout
     run: (_input, context) => run(context),
   }) as AnyOperation;
 
-const runOf = (given: AnyOperation, gone: AbortSignal = new AbortController().signal): Run => ({
+const runOf = (given: AnyOperation, callerLeft: AbortSignal = new AbortController().signal): Run => ({
   operation: given,
   input: {},
   type: 'text/plain',
@@ -32,7 +32,7 @@ const runOf = (given: AnyOperation, gone: AbortSignal = new AbortController().si
   settings: {},
   isTest: true,
   deadline: new RunDeadline(),
-  gone,
+  callerLeft,
 });
 
 /** Never ends by itself; reports its signal. */
@@ -86,13 +86,13 @@ describe('one run of an operation', () => {
     const departure = new AbortController();
     const underWay = runOperation(runOf(running(run), departure.signal));
     departure.abort();
-    await assert.rejects(underWay, CallerGone);
-    assert.ok((await fired) instanceof CallerGone);
+    await assert.rejects(underWay, CallerLeft);
+    assert.ok((await fired) instanceof CallerLeft);
   });
 
   it('is not begun for a caller who has left', async () => {
     const never = running(() => assert.fail('it ran'));
-    await assert.rejects(runOperation(runOf(never, AbortSignal.abort())), CallerGone);
+    await assert.rejects(runOperation(runOf(never, AbortSignal.abort())), CallerLeft);
   });
 
   it('sees a signal that has fired, however late it looks', async () => {

@@ -14,16 +14,16 @@ export interface Run {
   readonly settings: unknown;
   readonly isTest: boolean;
   /** Fires when the caller is gone. */
-  readonly gone: AbortSignal;
+  readonly callerLeft: AbortSignal;
   /** Not yet started; whoever makes the run wait for a slot puts it off. */
   readonly deadline: RunDeadline;
 }
 
 /** The caller closed the connection: nobody waits for the result, nothing is charged. */
-export class CallerGone extends Error {
+export class CallerLeft extends Error {
   constructor() {
     super('the caller is gone');
-    this.name = 'CallerGone';
+    this.name = 'CallerLeft';
   }
 }
 
@@ -40,11 +40,11 @@ export class DeadlinePassed extends Unavailable {
 
 /**
  * Runs an operation within its deadline, which starts again when it has waited for a slot.
- * @throws DeadlinePassed, CallerGone, and what the operation throws: Refusal busy when it waited too long for a slot.
+ * @throws DeadlinePassed, CallerLeft, and what the operation throws: Refusal busy when it waited too long for a slot.
  */
 export function runOperation(run: Run): Promise<Output | undefined> {
-  const { operation, settings, gone, deadline } = run;
-  if (gone.aborted) return Promise.reject(new CallerGone());
+  const { operation, settings, callerLeft, deadline } = run;
+  if (callerLeft.aborted) return Promise.reject(new CallerLeft());
   return new Promise((resolve, reject) => {
     const context = new RunContext(run);
     const timeoutMs = timeoutOf(operation, settings);
@@ -54,10 +54,10 @@ export function runOperation(run: Run): Promise<Output | undefined> {
       // The run's own error wins: it names a wait for a slot.
       setImmediate(() => fail(error));
     });
-    const onGone = () => end(new CallerGone());
+    const onGone = () => end(new CallerLeft());
     const settle = () => {
       deadline.clear();
-      gone.removeEventListener('abort', onGone);
+      callerLeft.removeEventListener('abort', onGone);
     };
     const fail = (error: unknown) => {
       settle();
@@ -67,7 +67,7 @@ export function runOperation(run: Run): Promise<Output | undefined> {
       fail(error);
       context.stop(error);
     };
-    gone.addEventListener('abort', onGone);
+    callerLeft.addEventListener('abort', onGone);
     started(operation, run.input, context).then((output) => {
       settle();
       resolve(output);

@@ -10,7 +10,7 @@ import type { PagePrinter } from './page-printer.ts';
 import type { ProgramName, ProgramOrder, ProgramResult, ProgramSession, SessionLimits } from './program.ts';
 
 /**
- * Every tool by the name under which an operation asks for it. For each there is one engine in `compose/engines.ts`;
+ * Every tool by the name under which an operation asks for it. For each there is one engine in `app/engines.ts`;
  * without it the composition does not compile.
  */
 export interface Tools {

@@ -111,7 +111,7 @@ export interface ResetOrder {
 }
 
 /** `POST /invitations/look`: what the link is for, before anything is typed. */
-export interface InvitationLook {
+export interface InvitationPreview {
   readonly token: string;
 }
 export interface InvitationView {

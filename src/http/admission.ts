@@ -2,12 +2,12 @@ import { Refusal } from '@kontor/base';
 import { networkSource } from '#shares/source.ts';
 import type { Caller } from '../meter/caller.ts';
 import { bearerToken } from './authorization.ts';
-import type { HttpDependencies } from './dependencies.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpDependencies } from './http-dependencies.ts';
+import type { RequestContext } from './request-context.ts';
 
 type AdmissionParts = Pick<
   HttpDependencies,
-  'config' | 'keys' | 'limiter' | 'refused' | 'load' | 'clientOf' | 'connections'
+  'config' | 'keys' | 'limiter' | 'rejections' | 'load' | 'clientOf' | 'connections'
 >;
 
 /**
@@ -16,8 +16,8 @@ type AdmissionParts = Pick<
  * @throws Refusal forbidden or busy
  */
 export async function callerOf(
-  { keys, refused, config, clientOf, connections }: AdmissionParts,
-  request: Exchange['request'],
+  { keys, rejections, config, clientOf, connections }: AdmissionParts,
+  request: RequestContext['request'],
   operation?: string,
 ): Promise<Caller> {
   const { address, network } = clientOf(request);
@@ -27,11 +27,11 @@ export async function callerOf(
       ...(address !== undefined && { address }),
       ...(operation !== undefined && { operation }),
     });
-    connections.known(request, caller.source);
+    connections.identify(request, caller.source);
     return caller;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    refused.check(networkSource(network));
+    rejections.check(networkSource(network));
     throw error;
   }
 }
@@ -42,12 +42,12 @@ export async function callerOf(
  * @throws Refusal busy or limited
  */
 export async function admitted(
-  { refused, load, limiter }: AdmissionParts,
+  { rejections, load, limiter }: AdmissionParts,
   caller: Caller,
 ): Promise<Readonly<Record<string, string>>> {
   const { source } = caller;
-  refused.check(source);
-  load.came(source);
+  rejections.check(source);
+  load.countCall(source);
   load.admit(source);
   const turn = load.turn(source);
   if (turn !== undefined) await turn;

@@ -4,7 +4,7 @@ import { Refusal, Unavailable } from '@kontor/base';
 import { callInMemory, type Request } from '../testing/in-memory-call.ts';
 import { App } from './app.ts';
 import { Cookie } from './cookie.ts';
-import type { HttpDependencies } from './dependencies.ts';
+import type { HttpDependencies } from './http-dependencies.ts';
 import type { FaultLine } from './log.ts';
 import { jsonAnswer, type ServiceAnswer, type ServiceRoute } from './service-routes/service-route.ts';
 
@@ -25,17 +25,17 @@ function appOf(...routes: readonly ServiceRoute[]) {
     newRequestId: () => 'made',
     state,
     load: {
-      answers: () => undefined,
+      countAnswer: () => undefined,
       admit: () => {
         if (pressure.isOver) throw new Refusal('busy', { retryAfterSeconds: 2 });
       },
     },
     connections: {
-      take: () => undefined,
-      began: () => undefined,
+      accept: () => undefined,
+      startRequest: () => undefined,
       payerOf: () => ({ kind: 'network', network: 'n' }),
     },
-    refused: { check: () => undefined, count: () => undefined },
+    rejections: { check: () => undefined, count: () => undefined },
   } as unknown as HttpDependencies;
   const app = new App(dependencies, routes);
   const ask = (url: string, changes: Partial<Request> = {}) =>
@@ -52,7 +52,7 @@ describe('before the service is ready', () => {
   it('nobody is answered, and everybody who waited is afterwards', async () => {
     const ready = Promise.withResolvers<void>();
     const { ask, app } = appOf(route({ path: '/a' }), route({ path: '/probe', isProbe: true }));
-    app.hold(ready.promise);
+    app.blockUntil(ready.promise);
     const answers = ['/a', '/probe', '/nothing'].map((path) => ask(path));
     let answered = 0;
     for (const answer of answers) void answer.then(() => answered++);

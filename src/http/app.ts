@@ -1,15 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timeoutOf } from '../core/operation.ts';
 import { CrossOrigin } from './cors.ts';
-import type { HttpDependencies } from './dependencies.ts';
 import { type Endpoint, operationEndpoints, serviceEndpoints } from './endpoint.ts';
-import { Exchange } from './exchange.ts';
 import { type Failure, failure, failureOf } from './failure.ts';
+import type { HttpDependencies } from './http-dependencies.ts';
 import { faultLine, NO_OPERATION, traceIdOf } from './log.ts';
+import { closePort } from './node-internals/close-port.ts';
+import { RequestContext } from './request-context.ts';
 import { RequestLines } from './request-lines.ts';
-import { type Place, Router } from './router.ts';
+import { type RouteMatch, Router } from './router.ts';
 import type { ServiceRoute } from './service-routes/service-route.ts';
 
 /** Time and size limits (rules: Limits of the wire). */
@@ -53,7 +54,7 @@ export class App {
   readonly #crossOrigin: CrossOrigin | undefined;
   readonly #lines: RequestLines;
   /** Until then no request is answered. */
-  #held: Promise<void> | undefined;
+  #blockedUntil: Promise<void> | undefined;
 
   /**
    * Never listens; `further` are endpoints that answer for themselves. No `upgrade` listener is ever attached:
@@ -96,7 +97,7 @@ export class App {
       onRequest,
     );
     // After Node's own listener, which gives the connection its parser.
-    server.on('connection', (socket) => connections.take(socket));
+    server.on('connection', (socket) => connections.accept(socket));
     server.on('connection', (socket) => expectFirstByte(socket, config.FIRST_BYTE_TIMEOUT * 1000));
     // Waiting for a worker may take as long as the run.
     server.setTimeout(Math.max(KEEP_ALIVE_MS, ...deadlines.map((ms) => 2 * ms)) + STALLED_MS);
@@ -109,10 +110,10 @@ export class App {
   }
 
   /** Nobody is answered until `ready` resolves: who comes meanwhile waits. */
-  hold(ready: Promise<void>): void {
-    this.#held = ready;
+  blockUntil(ready: Promise<void>): void {
+    this.#blockedUntil = ready;
     void ready.finally(() => {
-      if (this.#held === ready) this.#held = undefined;
+      if (this.#blockedUntil === ready) this.#blockedUntil = undefined;
     });
   }
 
@@ -130,17 +131,14 @@ export class App {
   /** Takes no further connections; resolves when those that are open have ended. */
   async close(): Promise<void> {
     if (!this.server.listening) return;
-    const held = Promise.withResolvers<void>();
-    this.#held = held.promise;
+    const blocked = Promise.withResolvers<void>();
+    this.#blockedUntil = blocked.promise;
     await this.#acceptWhatWaits();
-    // Of the port alone: what the HTTP server adds to it ends connections whose first request is still on its way.
-    const ended = new Promise<void>((resolve) => {
-      NetServer.prototype.close.call(this.server, () => resolve());
-    });
-    this.#held = undefined;
-    held.resolve();
+    const ended = closePort(this.server);
+    this.#blockedUntil = undefined;
+    blocked.resolve();
     await Promise.race([ended, sleep(FIRST_REQUEST_MS)]);
-    this.server.closeIdleConnections();
+    this.#dependencies.connections.endIdle();
     await ended;
   }
 
@@ -162,60 +160,60 @@ export class App {
   }
 
   #take(request: IncomingMessage, response: ServerResponse): void {
-    this.#dependencies.connections.began(request, response);
-    if (this.#held === undefined) this.#answer(request, response);
-    else void this.#held.then(() => this.#answer(request, response));
+    this.#dependencies.connections.startRequest(request, response);
+    if (this.#blockedUntil === undefined) this.#answer(request, response);
+    else void this.#blockedUntil.then(() => this.#answer(request, response));
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const { newRequestId, state } = this.#dependencies;
     const given = request.headers['x-request-id'];
     const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
-    const exchange = new Exchange(request, response, {
+    const context = new RequestContext(request, response, {
       ...{ id, state, onSent: this.#sent },
       discard: () => this.#dependencies.connections.discard(request.socket),
     });
     try {
-      this.#serve(exchange)?.catch((error: unknown) => this.#fail(exchange, error));
+      this.#serve(context)?.catch((error: unknown) => this.#fail(context, error));
     } catch (error) {
-      this.#fail(exchange, error);
+      this.#fail(context, error);
     }
   }
 
   /** Own answers come at once; an endpoint's when it has one. */
-  #serve(exchange: Exchange): Promise<void> | undefined {
-    const { request } = exchange;
-    const place = this.#placeOf(exchange);
-    if (place === 'malformed' || !isHostRight(request)) return this.#refuse(exchange, failure('unreadable'));
-    const endpoint = place?.routes.get(request.method ?? '');
+  #serve(context: RequestContext): Promise<void> | undefined {
+    const { request } = context;
+    const match = this.#matchOf(context);
+    if (match === 'malformed' || !isHostRight(request)) return this.#refuse(context, failure('unreadable'));
+    const endpoint = match?.routes.get(request.method ?? '');
     const closed = this.#closedFor(endpoint, request);
-    if (closed !== undefined) return this.#refuse(exchange, closed);
-    if (this.#isShared(exchange, place) && this.#crossOrigin?.admit(exchange)) return undefined;
-    if (place === undefined) return this.#refuse(exchange, failure('unknownPath'));
+    if (closed !== undefined) return this.#refuse(context, closed);
+    if (this.#isShared(context, match) && this.#crossOrigin?.admit(context)) return undefined;
+    if (match === undefined) return this.#refuse(context, failure('unknownPath'));
     if (endpoint === undefined) {
-      exchange.add({ allow: [...place.routes.keys()].join(', ') });
-      return this.#refuse(exchange, failure('wrongMethod'));
+      context.add({ allow: [...match.routes.keys()].join(', ') });
+      return this.#refuse(context, failure('wrongMethod'));
     }
-    exchange.add(endpoint.headers);
-    return endpoint.serve(exchange, place.params);
+    context.add(endpoint.headers);
+    return endpoint.serve(context, match.params);
   }
 
   /** What belongs to no operation has a line in the log too, without its path, which is input. */
-  #refuse(exchange: Exchange, refused: Failure): undefined {
+  #refuse(context: RequestContext, refused: Failure): undefined {
     const { metrics, config, clientOf } = this.#dependencies;
-    const { request, id } = exchange;
-    exchange.refuse(refused);
+    const { request, id } = context;
+    context.refuse(refused);
     metrics.refused(refused.outcome);
     const { network } = clientOf(request);
     this.#lines.write(network, () => ({
       ...{ requestId: id, operation: NO_OPERATION, status: refused.status, ms: 0, credits: 0, bytesIn: 0 },
-      ...{ bytesOut: exchange.sent, outcome: refused.outcome },
+      ...{ bytesOut: context.sent, outcome: refused.outcome },
       client: config.LOG_ADDRESS === 'prefix' ? network : undefined,
       traceId: traceIdOf(request.headers.traceparent),
     }));
   }
 
-  #placeOf({ path }: Exchange): Place<Endpoint> | 'malformed' | undefined {
+  #matchOf({ path }: RequestContext): RouteMatch<Endpoint> | 'malformed' | undefined {
     try {
       return this.#router.find(path.startsWith('/') ? path : path.replace(ABSOLUTE_FORM, ''));
     } catch (error) {
@@ -226,7 +224,7 @@ export class App {
 
   /** Why a request is not looked at. What asks for a key looks itself, once the caller is known. */
   #closedFor(endpoint: Endpoint | undefined, request: IncomingMessage): Failure | undefined {
-    const { state, load, refused, connections } = this.#dependencies;
+    const { state, load, rejections, connections } = this.#dependencies;
     if (endpoint?.isProbe) return undefined;
     if (state.closing) return failure('closed', { retryAfterSeconds: CLOSED_RETRY_SECONDS });
     if (endpoint?.isShedByKey) return undefined;
@@ -234,7 +232,7 @@ export class App {
       const payer = connections.payerOf(request);
       load.admit(payer);
       // Pages are read by people beside whoever is refused.
-      if (endpoint === undefined || request.method !== 'GET') refused.check(payer);
+      if (endpoint === undefined || request.method !== 'GET') rejections.check(payer);
       return undefined;
     } catch (error) {
       return failureOf(error);
@@ -242,23 +240,23 @@ export class App {
   }
 
   /** What an answer costs beyond what was measured; refusals that belong to no call are counted for who asked. */
-  readonly #sent = ({ request, status, sent, isCounted }: Exchange): void => {
-    const { load, refused, connections } = this.#dependencies;
+  readonly #sent = ({ request, status, sent, isCounted }: RequestContext): void => {
+    const { load, rejections, connections } = this.#dependencies;
     const payer = connections.payerOf(request);
-    load.answers(payer, sent);
-    if (!isCounted && status >= 400 && status < 500 && status !== TOO_MANY) refused.count(payer);
+    load.countAnswer(payer, sent);
+    if (!isCounted && status >= 400 && status < 500 && status !== TOO_MANY) rejections.count(payer);
   };
 
-  #isShared({ path }: Exchange, place: Place<Endpoint> | undefined): boolean {
+  #isShared({ path }: RequestContext, match: RouteMatch<Endpoint> | undefined): boolean {
     if (this.#crossOrigin === undefined) return false;
-    if (place === undefined) return INTERFACE_PATH.test(path);
-    return place.routes.values().some(({ isCrossOrigin }) => isCrossOrigin);
+    if (match === undefined) return INTERFACE_PATH.test(path);
+    return match.routes.values().some(({ isCrossOrigin }) => isCrossOrigin);
   }
 
-  #fail(exchange: Exchange, error: unknown): void {
-    this.#dependencies.log.fault(faultLine(error, exchange.id, 'service'));
-    if (exchange.response.headersSent) exchange.response.destroy();
-    else exchange.refuse(failure('fault'));
+  #fail(context: RequestContext, error: unknown): void {
+    this.#dependencies.log.fault(faultLine(error, context.id, 'service'));
+    if (context.response.headersSent) context.response.destroy();
+    else context.refuse(failure('fault'));
   }
 }
 

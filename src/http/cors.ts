@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../core/operation.ts';
-import type { Exchange } from './exchange.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Headers of every answer that a web page may read; those of the operations come on top. */
 const EXPOSED = [
@@ -24,16 +24,16 @@ export class CrossOrigin {
   }
 
   /** Gives a page leave to read the answer. True when it only asked for leave: then it is answered. */
-  admit(exchange: Exchange): boolean {
-    const { origin } = exchange.request.headers;
+  admit(context: RequestContext): boolean {
+    const { origin } = context.request.headers;
     if (origin === undefined || !this.#origins.has(origin)) return false;
-    exchange.add({
+    context.add({
       'access-control-allow-origin': origin,
       'access-control-expose-headers': this.#exposed,
       vary: 'Origin',
     });
-    if (exchange.request.method !== 'OPTIONS') return false;
-    exchange.send(204, '', {
+    if (context.request.method !== 'OPTIONS') return false;
+    context.send(204, '', {
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers':
         'Authorization, Content-Type, Accept, Idempotency-Key, X-Request-Id, MCP-Protocol-Version',

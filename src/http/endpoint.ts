@@ -1,11 +1,11 @@
 import type { AnyOperation } from '../core/operation.ts';
 import { callerOf } from './admission.ts';
-import { HttpCall, type Served } from './call.ts';
-import type { HttpDependencies } from './dependencies.ts';
-import type { Exchange, Headers } from './exchange.ts';
 import { type Failure, failureOf } from './failure.ts';
+import { HttpCall, type OperationEndpoint } from './http-call.ts';
+import type { HttpDependencies } from './http-dependencies.ts';
 import { faultLine, type Log } from './log.ts';
 import { queryForm } from './query.ts';
+import type { Headers, RequestContext } from './request-context.ts';
 import type { Method, ServiceAnswer, ServiceRoute } from './service-routes/service-route.ts';
 
 /** What the server does for one method of one path. */
@@ -19,12 +19,12 @@ export interface Endpoint {
   /** Of every answer, refusals too. */
   readonly headers: Headers;
   /** Answers, whatever happens. */
-  serve(exchange: Exchange, params: Readonly<Record<string, string>>): Promise<void>;
+  serve(context: RequestContext, params: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /** One endpoint for each route of an operation. */
 export function operationEndpoints(dependencies: HttpDependencies, operation: AnyOperation): Endpoint[] {
-  const served = servedOperation(dependencies, operation, ({ request }) =>
+  const operationEndpoint = operationEndpointOf(dependencies, operation, ({ request }) =>
     callerOf(dependencies, request, operation.name),
   );
   return operation.routes.map(({ method, path }) => ({
@@ -34,16 +34,16 @@ export function operationEndpoints(dependencies: HttpDependencies, operation: An
     isShedByKey: true,
     isCrossOrigin: true,
     headers: deprecation(operation),
-    serve: (exchange, params) => new HttpCall(served, dependencies, exchange, params).serve(),
+    serve: (context, params) => new HttpCall(operationEndpoint, dependencies, context, params).serve(),
   }));
 }
 
 /** What follows from a declaration once, at start. */
-export const servedOperation = (
+export const operationEndpointOf = (
   { config }: Pick<HttpDependencies, 'config'>,
   operation: AnyOperation,
-  callerOf: Served['callerOf'],
-): Served => ({
+  callerOf: OperationEndpoint['callerOf'],
+): OperationEndpoint => ({
   operation,
   cost: config.costs[operation.name] ?? operation.cost,
   form: queryForm(operation.input),
@@ -72,33 +72,33 @@ export function serviceEndpoints(route: ServiceRoute, log: Log): Endpoint[] {
     isShedByKey: route.isShedByKey ?? false,
     isCrossOrigin: route.isCrossOrigin ?? false,
     headers,
-    serve: (exchange, params) => serveRoute(route, exchange, { params, log }),
+    serve: (context, params) => serveRoute(route, context, { params, log }),
   }));
 }
 
 function serveRoute(
   route: ServiceRoute,
-  exchange: Exchange,
+  context: RequestContext,
   { params, log }: { readonly params: Readonly<Record<string, string>>; readonly log: Log },
 ): Promise<void> {
-  const { request, id, query } = exchange;
+  const { request, id, query } = context;
   const { method = '', headers } = request;
-  return serveAnswer(exchange, log, () => route.answer({ id, method, headers, params, query, raw: request }));
+  return serveAnswer(context, log, () => route.answer({ id, method, headers, params, query, raw: request }));
 }
 
 /** Sends what is answered, or what `toFailure` makes of what was thrown; faults are logged. */
 export async function serveAnswer(
-  exchange: Exchange,
+  context: RequestContext,
   log: Log,
   answer: () => ServiceAnswer | Promise<ServiceAnswer>,
   toFailure: (error: unknown) => Failure = failureOf,
 ): Promise<void> {
   try {
     const { status = 200, body, headers, cookies } = await answer();
-    exchange.send(status, body, { ...headers, ...(cookies !== undefined && { 'set-cookie': cookies }) });
+    context.send(status, body, { ...headers, ...(cookies !== undefined && { 'set-cookie': cookies }) });
   } catch (error) {
     const failure = toFailure(error);
-    if (failure.outcome === 'fault') log.fault(faultLine(error, exchange.id, 'service'));
-    exchange.refuse(failure);
+    if (failure.outcome === 'fault') log.fault(faultLine(error, context.id, 'service'));
+    context.refuse(failure);
   }
 }

@@ -61,7 +61,7 @@ export const FAILURES = {
     outcome: 'fault',
   },
   /** Something that the operation needs: a register, a program, a data set, time. */
-  away: {
+  unavailable: {
     status: 503,
     message: 'apiUnavailable',
     description: 'The operation cannot be served at the moment; try again later.',
@@ -107,7 +107,7 @@ export const FAILURES = {
     outcome: 'limited',
   },
   unreadable: { status: 400, ...UNREADABLE },
-  unreadInTime: { status: 408, ...UNREADABLE },
+  headTimeout: { status: 408, ...UNREADABLE },
   late: {
     status: 408,
     message: 'requestMustBeValid',
@@ -156,7 +156,7 @@ export function failureOf(error: unknown): Failure {
     const { violations, warnings } = error;
     return { status: 406, outcome: 'invalid', violations, warnings };
   }
-  if (error instanceof Unavailable) return failure('away', error);
+  if (error instanceof Unavailable) return failure('unavailable', error);
   if (!(error instanceof Refusal)) return failure('fault');
   const { kind, retryAfterSeconds } = error;
   return failure(kind, { retryAfterSeconds: kind === 'busy' ? (retryAfterSeconds ?? 1) : retryAfterSeconds });

@@ -5,7 +5,7 @@ import { GatheredLines } from './gathered-lines.ts';
 function gathered(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const written: string[] = [];
-  const lines = new GatheredLines({ write: (text) => written.push(text), most: 10, waitMs: 500 });
+  const lines = new GatheredLines({ write: (text) => written.push(text), maxLength: 10, waitMs: 500 });
   return { lines, written };
 }
 

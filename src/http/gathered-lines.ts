@@ -2,7 +2,7 @@ interface GatheredLinesOptions {
   /** Takes a text of whole lines. */
   readonly write: (lines: string) => void;
   /** Written as soon as so many characters have come together. */
-  readonly most: number;
+  readonly maxLength: number;
   /** Nothing waits longer, in milliseconds. */
   readonly waitMs: number;
 }
@@ -24,7 +24,7 @@ export class GatheredLines {
   write(line: string): void {
     this.#lines.push(line);
     this.#length += line.length;
-    if (this.#length >= this.#options.most) this.flush();
+    if (this.#length >= this.#options.maxLength) this.flush();
     else this.#waiting ??= setTimeout(() => this.flush(), this.#options.waitMs).unref();
   }
 

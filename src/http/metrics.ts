@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { CpuSeconds } from './cpu-accounting.ts';
 import type { Outcome } from './failure.ts';
 import { NO_OPERATION } from './log.ts';
-import type { LoopSeconds } from './loop-load.ts';
 
 /** Seconds: 5 ms to 30 s (rules: Metrics). */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
@@ -114,7 +114,7 @@ export class Metrics {
   }
 
   /** Run time of the event loop by whose it was; `own` is what nobody is charged for. */
-  loopSeconds(load: { readonly seconds: LoopSeconds }, threadSeconds: () => number): void {
+  loopSeconds(load: { readonly seconds: CpuSeconds }, threadSeconds: () => number): void {
     const counted = { account: 0, network: 0, own: 0 };
     const counter = new Counter({
       name: `${PREFIX}loop_seconds_total`,
@@ -172,9 +172,9 @@ export class Metrics {
 
   /** The same with one label; readers that come later under the name of a known one add their values to it. */
   labelledGauge(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void {
-    const known = this.#readers.get(name);
-    if (known !== undefined) {
-      known.push(read);
+    const existing = this.#readers.get(name);
+    if (existing !== undefined) {
+      existing.push(read);
       return;
     }
     const readers = [read];

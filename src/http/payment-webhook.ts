@@ -1,10 +1,10 @@
 import type { Payments } from '../accounts/payments.ts';
-import { Arrival } from './bodies/arrival.ts';
 import { checkBodyHeaders } from './bodies/body-headers.ts';
+import { BodyReader } from './bodies/body-reader.ts';
 import { ByteStore } from './bodies/byte-store.ts';
-import type { HttpDependencies } from './dependencies.ts';
 import { type Endpoint, serveAnswer } from './endpoint.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpDependencies } from './http-dependencies.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Far above any event: their lists are cut at ten lines. */
 const MAX_BYTES = 256 * 1024;
@@ -25,21 +25,21 @@ export function paymentWebhook(
     isShedByKey: false,
     isCrossOrigin: false,
     headers: {},
-    serve: (exchange) =>
-      serveAnswer(exchange, log, async () => {
-        connections.demandWhole(exchange.request);
-        const signature = exchange.request.headers['stripe-signature'];
-        await payments.takeEvent(await bytesOf(exchange), String(signature ?? ''));
+    serve: (context) =>
+      serveAnswer(context, log, async () => {
+        connections.requireWholeBody(context.request);
+        const signature = context.request.headers['stripe-signature'];
+        await payments.takeEvent(await bytesOf(context), String(signature ?? ''));
         return { status: 200 };
       }),
   };
 }
 
-/** @throws InvalidInput for another media type and what is too large; Refusal late; CallerGone */
-async function bytesOf({ request, response: reply }: Exchange): Promise<Uint8Array> {
+/** @throws InvalidInput for another media type and what is too large; Refusal late; CallerLeft */
+async function bytesOf({ request, response: reply }: RequestContext): Promise<Uint8Array> {
   checkBodyHeaders(request.headers, undefined);
-  const arrival = new Arrival({ request, reply, limit: MAX_BYTES, timeoutMs: TIMEOUT_MS });
+  const reader = new BodyReader({ request, reply, limit: MAX_BYTES, timeoutMs: TIMEOUT_MS });
   const store = new ByteStore();
-  await arrival.read((chunk) => store.append(chunk));
+  await reader.read((chunk) => store.append(chunk));
   return store.takeJoined();
 }

@@ -72,7 +72,7 @@ function toStdout(): { readonly lines: DestinationStream; readonly flush: () => 
   const stdout = destination({ dest: 1, sync: false });
   const lines = new GatheredLines({
     write: (text) => stdout.write(text),
-    most: GATHERED_CHARACTERS,
+    maxLength: GATHERED_CHARACTERS,
     waitMs: FLUSH_MS,
   });
   return {

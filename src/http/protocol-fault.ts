@@ -1,14 +1,14 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { COMMON_HEADERS } from './exchange.ts';
 import { errorMessage, type FailureName, failure } from './failure.ts';
-import { endWithoutReset } from './linger.ts';
+import { endWithoutReset } from './lingering-close.ts';
+import { COMMON_HEADERS } from './request-context.ts';
 import type { FramingFault } from './wire/message-framing.ts';
 
 /** What the parser's errors mean; any other: it is no HTTP. */
 const MEANINGS: Readonly<Record<string, FailureName>> = {
   HPE_HEADER_OVERFLOW: 'headTooLarge',
-  ERR_HTTP_REQUEST_TIMEOUT: 'unreadInTime',
+  ERR_HTTP_REQUEST_TIMEOUT: 'headTimeout',
 };
 
 /** What the gate has seen before the parser (`wire/message-framing.ts`). */
@@ -17,25 +17,29 @@ const FRAMING: Readonly<Record<FramingFault, FailureName>> = {
   extension: 'inPieces',
   trailers: 'inPieces',
   lines: 'headTooLarge',
-  late: 'unreadInTime',
+  late: 'headTimeout',
 };
 
 interface ParserError extends Error {
   readonly code?: string;
 }
 
+interface ProtocolFaultsOptions {
+  readonly newRequestId: () => string;
+  /** Called when nothing more can be read of a connection, before it is answered. */
+  readonly onFault: (socket: Duplex) => void;
+  /** The answer that is to go out next on a connection, where its request came whole. */
+  readonly openReply: (socket: Duplex) => ServerResponse | undefined;
+}
+
 /** Answers what is wrong before routing with 400, 408 or 431 and the JSON body (contract: Statuses). */
 export class ProtocolFaults {
-  readonly #newRequestId: () => string;
+  readonly #options: ProtocolFaultsOptions;
   /** Connections on which nothing can be read any more: what still arrives is no further fault. */
   readonly #faulty = new WeakSet<Duplex>();
 
-  readonly #onFault: (socket: Duplex) => void;
-
-  /** @param onFault called when nothing more can be read of a connection, before it is answered */
-  constructor(newRequestId: () => string, onFault: (socket: Duplex) => void = () => undefined) {
-    this.#newRequestId = newRequestId;
-    this.#onFault = onFault;
+  constructor(options: ProtocolFaultsOptions) {
+    this.#options = options;
   }
 
   /** What comes is too much: the connection ends with this answer. */
@@ -56,8 +60,8 @@ export class ProtocolFaults {
   #end(socket: Duplex, name: FailureName | undefined): void {
     if (this.#faulty.has(socket)) return;
     this.#faulty.add(socket);
-    this.#onFault(socket);
-    afterReplies(socket, () => {
+    this.#options.onFault(socket);
+    this.#afterReplies(socket, () => {
       if (socket.writable) this.refuse(socket, name);
       else socket.destroy();
     });
@@ -65,7 +69,7 @@ export class ProtocolFaults {
 
   /** The last answer of a connection. */
   refuse(socket: Duplex, name: FailureName = 'unreadable'): void {
-    const requestId = this.#newRequestId();
+    const requestId = this.#options.newRequestId();
     const { status, violations } = failure(name);
     const body = JSON.stringify(errorMessage(violations, requestId));
     const head = [
@@ -78,35 +82,26 @@ export class ProtocolFaults {
     ];
     endWithoutReset(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
   }
-}
 
-/** What Node hangs on a connection: the reply that is to go out next. Its own handling of faults asks for it too. */
-interface Connection {
-  readonly _httpMessage?: ServerResponse | null;
-}
-
-/**
- * Acts when every request that came whole before the fault is answered (RFC 9112, 9.3.2: replies go out in the order
- * of the requests). The faulty request itself is not waited for: its handler waits for a body that never comes.
- */
-function afterReplies(socket: Duplex, act: () => void): void {
-  if (openReply(socket) === undefined) {
-    act();
-    return;
+  /**
+   * Acts when every request that came whole before the fault is answered (RFC 9112, 9.3.2: replies go out in the order
+   * of the requests). The faulty request itself is not waited for: its handler waits for a body that never comes.
+   */
+  #afterReplies(socket: Duplex, act: () => void): void {
+    const { openReply } = this.#options;
+    if (openReply(socket) === undefined) {
+      act();
+      return;
+    }
+    // What comes meanwhile must not reach the parser, which reads nothing any more.
+    socket.pause();
+    const waitOn = (): void => {
+      const reply = openReply(socket);
+      if (reply !== undefined) reply.once('close', waitOn);
+      else if (socket.isPaused()) socket.once('resume', act).resume();
+      // Somebody went on reading: the handler that waits for the body of the faulty request.
+      else act();
+    };
+    waitOn();
   }
-  // What comes meanwhile must not reach the parser, which reads nothing any more.
-  socket.pause();
-  const waitOn = (): void => {
-    const reply = openReply(socket);
-    if (reply !== undefined) reply.once('close', waitOn);
-    else if (socket.isPaused()) socket.once('resume', act).resume();
-    // Somebody went on reading: the handler that waits for the body of the faulty request.
-    else act();
-  };
-  waitOn();
-}
-
-function openReply(socket: Duplex): ServerResponse | undefined {
-  const reply = (socket as Connection)._httpMessage;
-  return reply?.req.complete ? reply : undefined;
 }

@@ -48,7 +48,7 @@ interface Query {
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
 /** A key is no member, and must not be shown where it was not meant (contract: Authentication). */
-const UNTOLD: ReadonlySet<string> = new Set(['apikey']);
+const NEVER_REPORTED: ReadonlySet<string> = new Set(['apikey']);
 
 /**
  * Decodes a query string (contract: Query strings): UTF-8 percent encoding, `+` is a space, unknown parameters set
@@ -61,7 +61,7 @@ export function decodeQuery(query: string, form: QueryForm): Query {
   for (const pair of query.split('&')) {
     const cut = pair.indexOf('=');
     const name = decodeText(cut === -1 ? pair : pair.slice(0, cut));
-    if (name === undefined || name === '' || UNTOLD.has(name)) continue;
+    if (name === undefined || name === '' || NEVER_REPORTED.has(name)) continue;
     const kind = form.get(name);
     const text = decodeText(cut === -1 ? '' : pair.slice(cut + 1));
     if (kind === undefined) {

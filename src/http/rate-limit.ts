@@ -38,8 +38,8 @@ export class RateLimiter {
   }
 
   #window(key: number, now: number, lengthMs: number): Window {
-    const known = this.#windows.get(key);
-    if (known !== undefined && now >= known.start && now < known.start + lengthMs) return known;
+    const current = this.#windows.get(key);
+    if (current !== undefined && now >= current.start && now < current.start + lengthMs) return current;
     const fresh = { start: now, used: 0 };
     this.#windows.set(key, fresh);
     return fresh;

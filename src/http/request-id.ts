@@ -26,11 +26,11 @@ export function requestIds(clock: Clock, random: (count: number) => Uint8Array):
 
 /** Computes again only when the value is another than last time. */
 function remembered(text: (value: number) => string): (value: number) => string {
-  let known = Number.NaN;
+  let lastValue = Number.NaN;
   let last = '';
   return (value) => {
-    if (value !== known) {
-      known = value;
+    if (value !== lastValue) {
+      lastValue = value;
       last = text(value);
     }
     return last;

@@ -24,17 +24,17 @@ export class RequestLines {
 
   /** @param line made only when it is written */
   write(source: string, line: () => RequestLine): void {
-    if (this.#seconds.count(source) > LINES_A_SECOND) this.#leaveOut();
+    if (this.#seconds.count(source) > LINES_A_SECOND) this.#skip();
     else this.#log.request(line());
   }
 
   /** The first begins a minute, at whose end the number of all is written, whether more come after it or not. */
-  #leaveOut(): void {
-    if (this.#unwritten === 0) setTimeout(() => this.#tell(), MINUTE_MS).unref();
+  #skip(): void {
+    if (this.#unwritten === 0) setTimeout(() => this.#report(), MINUTE_MS).unref();
     this.#unwritten += 1;
   }
 
-  #tell(): void {
+  #report(): void {
     this.#log.warn('requests not logged one by one', { count: this.#unwritten });
     this.#unwritten = 0;
   }

@@ -38,9 +38,9 @@ describe('what is at a path', () => {
   ];
   for (const [path, methods, params = {}] of cases) {
     it(`${path} → ${methods || 'nothing'}`, () => {
-      const place = router.find(path);
-      assert.equal([...(place?.routes.keys() ?? [])].join(' '), methods);
-      if (place !== undefined) assert.deepEqual(place.params, params);
+      const match = router.find(path);
+      assert.equal([...(match?.routes.keys() ?? [])].join(' '), methods);
+      if (match !== undefined) assert.deepEqual(match.params, params);
     });
   }
 

@@ -7,7 +7,7 @@ interface Routed {
 }
 
 /** The routes of a path. */
-export interface Place<Route extends Routed> {
+export interface RouteMatch<Route extends Routed> {
   readonly routes: ReadonlyMap<string, Route>;
   /** Values of `{name}`, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ const PARAMETER = /^\{(\w+)\}$/;
  * characters are the characters that they stand for (RFC 3986, 6.2.2.2).
  */
 export class Router<Route extends Routed> {
-  readonly #fixed = new Map<string, Place<Route> & { readonly routes: Map<string, Route> }>();
+  readonly #fixed = new Map<string, RouteMatch<Route> & { readonly routes: Map<string, Route> }>();
   readonly #patterns: Pattern<Route>[] = [];
 
   constructor(routes: readonly Route[]) {
@@ -36,16 +36,16 @@ export class Router<Route extends Routed> {
 
   #routesAt(path: string): Map<string, Route> {
     if (!path.includes('{')) {
-      const known = this.#fixed.get(path);
-      if (known !== undefined) return known.routes;
-      const place = { routes: new Map<string, Route>(), params: NO_PARAMS };
-      this.#fixed.set(path, place);
-      return place.routes;
+      const existing = this.#fixed.get(path);
+      if (existing !== undefined) return existing.routes;
+      const match = { routes: new Map<string, Route>(), params: NO_PARAMS };
+      this.#fixed.set(path, match);
+      return match.routes;
     }
     const parts = path.split('/');
-    const known = this.#patterns.find((pattern) => pattern.parts.join('/') === path);
-    const pattern = known ?? { parts, routes: new Map<string, Route>() };
-    if (known === undefined) this.#patterns.push(pattern);
+    const existing = this.#patterns.find((pattern) => pattern.parts.join('/') === path);
+    const pattern = existing ?? { parts, routes: new Map<string, Route>() };
+    if (existing === undefined) this.#patterns.push(pattern);
     return pattern.routes;
   }
 
@@ -54,7 +54,7 @@ export class Router<Route extends Routed> {
    * @returns `undefined` where there is nothing
    * @throws URIError for a malformed escape
    */
-  find(path: string): Place<Route> | undefined {
+  find(path: string): RouteMatch<Route> | undefined {
     const exact = this.#fixed.get(path);
     if (exact !== undefined) return exact;
     const parts = path.split('/').map(path.includes('%') ? decodeURIComponent : String);
@@ -64,7 +64,7 @@ export class Router<Route extends Routed> {
     return fixed ?? this.#matched(parts);
   }
 
-  #matched(parts: readonly string[]): Place<Route> | undefined {
+  #matched(parts: readonly string[]): RouteMatch<Route> | undefined {
     for (const pattern of this.#patterns) {
       const params = paramsOf(pattern.parts, parts);
       if (params !== undefined) return { routes: pattern.routes, params };
@@ -76,8 +76,8 @@ export class Router<Route extends Routed> {
 function paramsOf(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== parts.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [place, expected] of pattern.entries()) {
-    const part = parts[place]!;
+  for (const [index, expected] of pattern.entries()) {
+    const part = parts[index]!;
     const name = PARAMETER.exec(expected)?.[1];
     if (name === undefined ? part !== expected : part === '') return undefined;
     if (name !== undefined) params[name] = part;

@@ -52,15 +52,15 @@ export class StoredContent {
       'cache-control': CACHING[caching],
       ...(isCompressible(type) && { vary: 'Accept-Encoding' }),
     };
-    if (isKnown(this.#etag, headers['if-none-match'])) return { status: 304, headers: always };
+    if (matchesEtag(this.#etag, headers['if-none-match'])) return { status: 304, headers: always };
     const described = { ...always, 'content-type': type };
     if (coding === undefined) return { headers: described, body: bytes };
     return { headers: { ...described, 'content-encoding': coding }, body: await this.#variant(coding) };
   }
 
   #variant(coding: Coding): Promise<Buffer> {
-    const known = this.#variants.get(coding);
-    if (known !== undefined) return known;
+    const cached = this.#variants.get(coding);
+    if (cached !== undefined) return cached;
     const made = compressed(this.#content.bytes, coding, FOR_MANY);
     this.#variants.set(coding, made);
     return made;
@@ -70,7 +70,7 @@ export class StoredContent {
 const weak = (etag: string): string => etag.replace(/^W\//, '');
 
 /** `If-None-Match` is compared weakly (RFC 9110, 13.1.2). */
-function isKnown(etag: string, header: string | undefined): boolean {
+function matchesEtag(etag: string, header: string | undefined): boolean {
   if (header === undefined) return false;
   return header.split(',').some((part) => {
     const tag = part.trim();

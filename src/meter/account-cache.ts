@@ -27,26 +27,26 @@ export class AccountCache {
   remember(
     name: string,
     found: KeyOwner,
-    asked: { readonly loadedAt: number; readonly askedAt: number },
+    query: { readonly loadedAt: number; readonly countAtStart: number },
   ): Caller {
-    const known = this.callers.get(name);
-    if (known !== undefined) {
-      known.owner.refresh(found.account, asked);
-      known.refresh(found, asked);
-      return known;
+    const cached = this.callers.get(name);
+    if (cached !== undefined) {
+      cached.owner.refresh(found.account, query);
+      cached.refresh(found, query);
+      return cached;
     }
-    const owner = this.#owner(found, asked.askedAt);
-    const caller = new Caller(found, owner, asked.loadedAt);
+    const owner = this.#owner(found, query.countAtStart);
+    const caller = new Caller(found, owner, query.loadedAt);
     owner.keys++;
     this.callers.set(name, caller);
     return caller;
   }
 
-  #owner(found: KeyOwner, askedAt: number): AccountState {
-    const known = this.#accounts.get(found.account.id);
-    if (known !== undefined) {
-      known.refresh(found.account, { askedAt });
-      return known;
+  #owner(found: KeyOwner, countAtStart: number): AccountState {
+    const cached = this.#accounts.get(found.account.id);
+    if (cached !== undefined) {
+      cached.refresh(found.account, { countAtStart });
+      return cached;
     }
     const owner = new AccountState(found.account, this.#weightOf);
     this.#accounts.set(owner.id, owner);

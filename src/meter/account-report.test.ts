@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import { accountReport } from './account-report.ts';
 import { customer, openMeterFixture, serve, use } from './fixture.ts';
-import { Grants } from './grants.ts';
+import { GrantService } from './grant-service.ts';
 
 const folder = temporaryFolder();
 
@@ -42,16 +42,16 @@ test('the report is the ledger to the credit', async (t) => {
 test('a grant is usable with the next call, is in the books and in the audit', async (t) => {
   const it = await openMeterFixture({ folder, name: 'grants' });
   t.after(() => it.close());
-  const grants = new Grants(it);
+  const grantService = new GrantService(it);
   const { account, text } = await customer(it);
   const caller = await it.keys.check(text, use);
   assert.throws(() => it.meter.hold(caller, 1), { kind: 'unpaid' });
   const grant = { account, amount: 5, reason: 'fair', actor: 'operator:1' };
-  assert.deepEqual(await grants.book(grant), { result: 'added', amount: 5, credits: 5 });
+  assert.deepEqual(await grantService.book(grant), { result: 'added', amount: 5, credits: 5 });
   assert.equal((await serve(it, await it.keys.check(text, use))).remaining, 4);
-  assert.deepEqual(await grants.book({ ...grant, amount: -5 }), { result: 'insufficient' });
-  assert.equal((await grants.book({ ...grant, amount: -4, reference: 'once' })).result, 'added');
-  assert.equal((await grants.book({ ...grant, amount: -4, reference: 'once' })).result, 'duplicate');
+  assert.deepEqual(await grantService.book({ ...grant, amount: -5 }), { result: 'insufficient' });
+  assert.equal((await grantService.book({ ...grant, amount: -4, reference: 'once' })).result, 'added');
+  assert.equal((await grantService.book({ ...grant, amount: -4, reference: 'once' })).result, 'duplicate');
   const entries = await it.store.listEntries(account, { limit: 9 });
   assert.deepEqual(
     entries.map((e) => [e.kind, e.amount, e.note]),

@@ -40,10 +40,10 @@ export class AccountState {
   }
 
   /** Takes over the store's answer. The balance only when no charge has changed it since the question. */
-  refresh(account: Account, options: { readonly askedAt: number }): void {
+  refresh(account: Account, options: { readonly countAtStart: number }): void {
     this.plan = account.plan;
     this.suspended = account.suspendedAt !== null;
-    if (this.changed > options.askedAt) return;
+    if (this.changed > options.countAtStart) return;
     this.credits = account.credits;
     this.unlimited = account.unlimited;
   }
@@ -99,14 +99,14 @@ export class Caller {
 
   refresh(
     { key, testUse }: KeyOwner,
-    options: { readonly loadedAt: number; readonly askedAt: number },
+    options: { readonly loadedAt: number; readonly countAtStart: number },
   ): void {
     this.testUse = testUse;
     this.key = key;
     this.loadedAt = options.loadedAt;
     this.lastUsedAt = Math.max(this.lastUsedAt, key.lastUsedAt ?? 0);
     this.#addresses = key.cidrs === null ? undefined : new AddressList(key.cidrs);
-    if (this.changed > options.askedAt) return;
+    if (this.changed > options.countAtStart) return;
     this.capUsed = key.capUsed;
     this.capMonth = key.capMonth;
   }

@@ -37,8 +37,8 @@ export class FailureCounts {
 
   #add(one: Failures): void {
     const name = `${one.key} ${one.day} ${one.operation}`;
-    const known = this.#counts.get(name);
-    if (known !== undefined) known.failed += one.failed;
+    const counted = this.#counts.get(name);
+    if (counted !== undefined) counted.failed += one.failed;
     else if (this.#counts.size < MAX_COUNTERS) this.#counts.set(name, { ...one });
   }
 

@@ -7,7 +7,7 @@ import { openSqlite } from '../store/sqlite/open-sqlite.ts';
 import { AccountCache } from './account-cache.ts';
 import type { Caller } from './caller.ts';
 import type { RandomBytes } from './key-format.ts';
-import { KeyLife } from './key-life.ts';
+import { KeyService } from './key-service.ts';
 import { Keys } from './keys.ts';
 import { type CallRecord, Meter } from './meter.ts';
 import { type Plans, readCatalog } from './plans.ts';
@@ -43,7 +43,7 @@ export interface MeterFixture {
   readonly random: RandomBytes;
   readonly accountCache: AccountCache;
   readonly keys: Keys;
-  readonly life: KeyLife;
+  readonly life: KeyService;
   readonly meter: Meter;
   readonly plans: Plans;
   readonly errors: unknown[];
@@ -91,7 +91,7 @@ export async function openMeterFixture(options: MeterFixtureOptions): Promise<Me
     random,
     accountCache,
     keys: new Keys({ store, clock, accountCache, prefix: 'kontor' }),
-    life: new KeyLife({
+    life: new KeyService({
       store,
       clock,
       random,

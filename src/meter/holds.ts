@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import type { TestCalls } from './test-calls.ts';
 
 /** Calls that may be under way at once. */
-export interface CallsUnderWay {
+export interface OpenCalls {
   readonly ofKey: number;
   /** Of all keys of an account on this plan. */
   readonly ofAccount: (plan: string) => number;
@@ -13,7 +13,7 @@ export interface CallsUnderWay {
 
 interface HoldsOptions {
   readonly clock: Clock;
-  readonly concurrency: CallsUnderWay;
+  readonly concurrency: OpenCalls;
   readonly testCalls: Pick<TestCalls, 'take'>;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { charge, funded, NOW, refused } from '../store/contract/fixture.ts';
+import { charge, failedCall, funded, NOW } from '../store/contract/fixture.ts';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import { DAY_MS } from './calendar.ts';
 import { openMeterFixture } from './fixture.ts';
@@ -33,8 +33,8 @@ test('a round renews, backs up once a day and purges; one failure does not hinde
   const owner = await funded(it.store, { credits: 2000 });
   const old = Array.from({ length: 1200 }, (_, i) => charge(owner, `c${i}`, { at: NOW - 91 * DAY_MS }));
   await it.store.chargeGroup([...old, charge(owner, 'young', { at: NOW - 89 * DAY_MS })], 1000);
-  const refusedAt = [91, 31, 29].map((days) => refused(owner, { at: NOW - days * DAY_MS }));
-  await it.store.addRefused(refusedAt, 10);
+  const refusedAt = [91, 31, 29].map((days) => failedCall(owner, { at: NOW - days * DAY_MS }));
+  await it.store.addFailedCalls(refusedAt, 10);
   const start = it.clock.ms;
   const pass = async (ms: number) => {
     it.clock.ms += ms;
@@ -53,7 +53,7 @@ test('a round renews, backs up once a day and purges; one failure does not hinde
     left.map((row) => row.id),
     ['young'],
   );
-  assert.equal((await it.store.listRefused({ account: owner.account, limit: 9 })).length, 1);
+  assert.equal((await it.store.listFailedCalls({ account: owner.account, limit: 9 })).length, 1);
   assert.deepEqual(await it.store.listImbalances(), []);
 });
 

@@ -8,7 +8,7 @@ import type { Renewals } from './renewals.ts';
 const EVERY_MS = 600_000;
 /** The list of requests reaches back so far (rules: What is kept). */
 const CHARGES_KEPT_MS = 90 * DAY_MS;
-const REFUSED_KEPT_MS = 30 * DAY_MS;
+const FAILED_CALLS_KEPT_MS = 30 * DAY_MS;
 /** Few rows at a time: a charge waits for no more than one such step. */
 const PURGED_AT_ONCE = 500;
 /** rules: Sessions, One-time links. Twice a link's life: a clock may be corrected by a little. */
@@ -22,7 +22,7 @@ const LAST_BACKUP = 'backup.at';
 interface HousekeepingOptions {
   readonly store: Pick<
     Store,
-    'purgeCharges' | 'purgeRefused' | 'purgeSessions' | 'purgeNetworks' | 'getSetting' | 'setSetting'
+    'purgeCharges' | 'purgeFailedCalls' | 'purgeSessions' | 'purgeNetworks' | 'getSetting' | 'setSetting'
   >;
   readonly clock: Clock;
   /** Milliseconds of a clock that never jumps. */
@@ -85,7 +85,7 @@ export class Housekeeping {
     if (this.#clockTrust.evenForMs() < TRUSTED_AFTER_MS) return;
     await store.purgeNetworks(now - NETWORKS_KEPT_MS);
     await this.#inSteps(() => store.purgeCharges(now - CHARGES_KEPT_MS, PURGED_AT_ONCE));
-    await this.#inSteps(() => store.purgeRefused(now - REFUSED_KEPT_MS, PURGED_AT_ONCE));
+    await this.#inSteps(() => store.purgeFailedCalls(now - FAILED_CALLS_KEPT_MS, PURGED_AT_ONCE));
   }
 
   async #inSteps(purge: () => Promise<number>): Promise<void> {

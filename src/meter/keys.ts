@@ -49,8 +49,8 @@ export class Keys {
     const hash = keyHash(token);
     const name = hash.toString('latin1');
     const now = clock.now();
-    const known = accountCache.callers.get(name);
-    if (known !== undefined && isFresh(known, now)) return admitted(known, hash, use, now);
+    const cached = accountCache.callers.get(name);
+    if (cached !== undefined && isFresh(cached, now)) return admitted(cached, hash, use, now);
     if (keyForm(token, prefix) === 'broken') throw new Refusal('forbidden');
     const unknownUntil = this.#unknown.get(name);
     if (unknownUntil !== undefined && now < unknownUntil && now >= unknownUntil - UNKNOWN_MS) {
@@ -67,18 +67,18 @@ export class Keys {
    */
   async callerOf({ account, keyId }: KeyNumber, use: KeyUse): Promise<Caller> {
     const { store, accountCache, clock } = this.#options;
-    const asked = { loadedAt: clock.now(), askedAt: accountCache.count };
+    const query = { loadedAt: clock.now(), countAtStart: accountCache.count };
     const found = await store.findKeyById(account, keyId);
     if (found === null) throw new Refusal('forbidden');
-    const caller = accountCache.remember(nameOf(found), found, asked);
-    if (!caller.allows(use, asked.loadedAt)) throw new Refusal('forbidden');
+    const caller = accountCache.remember(nameOf(found), found, query);
+    if (!caller.allows(use, query.loadedAt)) throw new Refusal('forbidden');
     return caller;
   }
 
   /** Callers of one key that come together ask the store once. */
   #load(name: string, hash: Uint8Array): Promise<Caller> {
-    const under = this.#loading.get(name);
-    if (under !== undefined) return under;
+    const underWay = this.#loading.get(name);
+    if (underWay !== undefined) return underWay;
     const loading = this.#ask(name, hash).finally(() => this.#loading.delete(name));
     this.#loading.set(name, loading);
     return loading;
@@ -86,11 +86,11 @@ export class Keys {
 
   async #ask(name: string, hash: Uint8Array): Promise<Caller> {
     const { store, accountCache, clock } = this.#options;
-    const asked = { loadedAt: clock.now(), askedAt: accountCache.count };
+    const query = { loadedAt: clock.now(), countAtStart: accountCache.count };
     const found = await store.findKey(hash);
-    if (found !== null) return accountCache.remember(name, found, asked);
+    if (found !== null) return accountCache.remember(name, found, query);
     accountCache.forget(name);
-    this.#unknown.set(name, asked.loadedAt + UNKNOWN_MS);
+    this.#unknown.set(name, query.loadedAt + UNKNOWN_MS);
     throw new Refusal('forbidden');
   }
 }

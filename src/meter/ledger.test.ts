@@ -12,12 +12,12 @@ const OWNER = { account: 1, key: 1 };
 /** A store that answers when the test lets it. */
 class SlowStore {
   readonly groups: (readonly Charge[])[] = [];
-  readonly patience: number[] = [];
+  readonly waits: number[] = [];
   #open: PromiseWithResolvers<ChargeOutcome[]>[] = [];
 
-  chargeGroup(items: readonly Charge[], patienceMs: number): Promise<ChargeOutcome[]> {
+  chargeGroup(items: readonly Charge[], maxWaitMs: number): Promise<ChargeOutcome[]> {
     this.groups.push(items);
-    this.patience.push(patienceMs);
+    this.waits.push(maxWaitMs);
     const answer = Promise.withResolvers<ChargeOutcome[]>();
     this.#open.push(answer);
     return answer.promise;
@@ -134,14 +134,14 @@ test('a group that cannot be written is refused as a whole; the next one tries f
     assert.equal(result.status === 'rejected' && result.reason.reason, 'database is locked');
   }
   await turn();
-  assert.deepEqual(store.patience, [1000, 300]);
+  assert.deepEqual(store.waits, [1000, 300]);
   store.answer();
   assert.equal((await Promise.all(second)).length, 2);
   // A clock that went back prolongs nothing.
   push(1);
   clock.ms -= 3_600_000;
   await turn();
-  assert.equal(store.patience.at(-1), 1000);
+  assert.equal(store.waits.at(-1), 1000);
   store.answer();
 });
 

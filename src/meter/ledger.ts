@@ -4,7 +4,7 @@ import type { LedgerQueries } from '../store/port.ts';
 import type { Charge, ChargeOutcome } from '../store/records.ts';
 
 /** A call waits so long for a locked database, from its own start (rules: Waiting for a locked database). */
-const PATIENCE_MS = 1000;
+const LONGEST_WAIT_MS = 1000;
 /** More in one transaction would not be faster, and a crash of the thread would cut off more answers. */
 const MAX_IN_GROUP = 500;
 /** A flush of a disk that is slow enough to be shared by all. */
@@ -18,7 +18,7 @@ interface LedgerOptions {
   /** Milliseconds from any start. */
   readonly now?: () => number;
   /** Called after each group that is on disk: for the metrics. */
-  readonly onCommit?: (seconds: number, charges: number) => void;
+  readonly onCommit?: ((seconds: number, charges: number) => void) | undefined;
 }
 
 interface Waiting {
@@ -93,7 +93,7 @@ export class Ledger {
     const charges = group.map(({ charge }) => charge);
     // The oldest waits longest: behind a group that had waited in vain, the rest of its second is short.
     const age = Math.max(0, this.#options.clock.now() - charges[0]!.at);
-    return this.#options.store.chargeGroup(charges, Math.max(0, PATIENCE_MS - age));
+    return this.#options.store.chargeGroup(charges, Math.max(0, LONGEST_WAIT_MS - age));
   }
 
   /** Takes no further charges; resolves when all taken ones are answered. */

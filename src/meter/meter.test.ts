@@ -253,12 +253,12 @@ test('a look-up that was asked before a charge does not undo the charge', async 
   const it = await fixture(t);
   const { account, keyId, text } = await customer(it, { credits: 2, key: { cap: 2 } });
   const caller = await it.keys.check(text, use);
-  const askedAt = it.accountCache.count;
+  const countAtStart = it.accountCache.count;
   const stale = (await it.store.findKeyById(account, keyId))!;
   await serve(it, caller, 2);
   it.accountCache.remember(Buffer.from(stale.key.hash).toString('latin1'), stale, {
     loadedAt: it.clock.now(),
-    askedAt,
+    countAtStart,
   });
   assert.deepEqual([caller.owner.credits, caller.capUsed], [0, 2]);
 });

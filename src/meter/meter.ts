@@ -7,7 +7,7 @@ import { dayOf, monthOf } from './calendar.ts';
 import type { Caller } from './caller.ts';
 import { chargeIds } from './charge-id.ts';
 import { FailureCounts } from './failure-counts.ts';
-import { type CallsUnderWay, type Hold, Holds } from './holds.ts';
+import { type Hold, Holds, type OpenCalls } from './holds.ts';
 import type { RandomBytes } from './key-format.ts';
 import { Ledger } from './ledger.ts';
 import { type Repeat, retryTag } from './retry-tag.ts';
@@ -45,10 +45,10 @@ interface MeterOptions {
   /** Install secret for this purpose. */
   readonly retrySecret: Uint8Array;
   /** Calls that a key of this plan may have under way. */
-  readonly concurrency: CallsUnderWay;
-  readonly onCommit?: (seconds: number, charges: number) => void;
+  readonly concurrency: OpenCalls;
+  readonly onCommit?: ((seconds: number, charges: number) => void) | undefined;
   /** An account has fewer credits than before, or too few for a call. Must be quick and never throw. */
-  readonly onSpent?: (account: number) => void;
+  readonly onSpent?: ((account: number) => void) | undefined;
   readonly onError: (error: unknown) => void;
 }
 

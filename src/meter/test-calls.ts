@@ -57,8 +57,8 @@ export class TestCalls {
   }
 
   #countsOf({ account, testUse }: Pick<Caller, 'account' | 'testUse'>): Counts {
-    const known = this.#counts.get(account);
-    if (known !== undefined) return known;
+    const existing = this.#counts.get(account);
+    if (existing !== undefined) return existing;
     const stored = testUse ?? { account, day: 0, dayCalls: 0, minute: 0, minuteCalls: 0 };
     const counts = { ...stored };
     this.#counts.set(account, counts);

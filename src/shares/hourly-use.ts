@@ -37,8 +37,8 @@ export class HourlyUse {
   /** @param amount milliseconds; of memory, the bytes in use at this moment */
   add(means: Means, account: number, amount: number): void {
     const amounts = this.#minute()[means];
-    const known = amounts.get(account);
-    amounts.set(account, known === undefined ? amount : TOGETHER[means](known, amount));
+    const before = amounts.get(account);
+    amounts.set(account, before === undefined ? amount : TOGETHER[means](before, amount));
   }
 
   /** The accounts that have used most, the first with the largest amount; those that used nothing are left out. */
@@ -58,8 +58,8 @@ export class HourlyUse {
 
   #minute(): Minute {
     const number = this.#number();
-    const known = this.#minutes.get(number);
-    if (known !== undefined) return known;
+    const existing = this.#minutes.get(number);
+    if (existing !== undefined) return existing;
     this.#forget();
     const minute: Minute = { loop: new Map(), slots: new Map(), memory: new Map() };
     this.#minutes.set(number, minute);

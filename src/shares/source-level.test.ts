@@ -41,9 +41,9 @@ for (const [name, asked, capacity, levels] of [
 }
 
 test('whether giving way helps anybody is known', () => {
-  assert.equal(levelsOf({ '1.1': 9, '2.1': 9 }, 9).isSomebodyBelow, false);
-  assert.equal(levelsOf({ '1.1': 9, '2.1': 1 }, 5).isSomebodyBelow, true);
-  assert.equal(levelsOf({ '1.1': 9, '1.2': 1 }, 5).isSomebodyBelow, true, 'another key of the account too');
+  assert.equal(levelsOf({ '1.1': 9, '2.1': 9 }, 9).isAnyBelow, false);
+  assert.equal(levelsOf({ '1.1': 9, '2.1': 1 }, 5).isAnyBelow, true);
+  assert.equal(levelsOf({ '1.1': 9, '1.2': 1 }, 5).isAnyBelow, true, 'another key of the account too');
 });
 
 test('no account gains by the number of its keys, and what all may have is the capacity', () => {

@@ -9,7 +9,7 @@ export interface SourceLevels {
   /** Up to how much the key or network may have; infinity: whatever it asks for. */
   readonly of: (source: Source) => number;
   /** Some account or network gets all it asks for. */
-  readonly isSomebodyBelow: boolean;
+  readonly isAnyBelow: boolean;
 }
 
 /**
@@ -35,11 +35,11 @@ export function sourceLevels(asked: readonly GroupUse[], capacity: number): Sour
     const own = group === 'networks' ? Math.min(most, bound * weight) : bound * weight;
     if (total > own) levels.set(group, fairLevel([...members.values()], own));
   }
-  const isSomebodyBelow = asked.some(({ group, members }) => {
+  const isAnyBelow = asked.some(({ group, members }) => {
     const level = levels.get(group) ?? Number.POSITIVE_INFINITY;
     return members.values().some((amount) => amount <= level);
   });
-  return { of: (source) => levels.get(groupOf(source)) ?? Number.POSITIVE_INFINITY, isSomebodyBelow };
+  return { of: (source) => levels.get(groupOf(source)) ?? Number.POSITIVE_INFINITY, isAnyBelow };
 }
 
 /** As `fairLevel`, of weights: whoever has the weight w may have w times the level. */

@@ -1,4 +1,4 @@
-import { Connection } from '../sqlite/connection.ts';
+import { Connection } from './sqlite/sqlite-connection.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Connection } from '../sqlite/connection.ts';
 import { lockFolder } from './lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { openPrivateFolder } from './private-folder.ts';
 import { adoptBackup } from './sqlite/backup-mark.ts';
+import { Connection } from './sqlite/sqlite-connection.ts';
 import { syncPath } from './sync-path.ts';
 
 const DATABASE = 'kontor.db';

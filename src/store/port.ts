@@ -7,6 +7,7 @@ import type {
   ChargeOutcome,
   ChargeRow,
   CreditEntry,
+  FailedCall,
   Failures,
   Imbalance,
   KeyMark,
@@ -14,12 +15,11 @@ import type {
   KeySettings,
   NewAudit,
   NewEntry,
-  NewRefusedCall,
+  NewFailedCall,
   OneTime,
   Payer,
   PaymentEffect,
   Purpose,
-  RefusedCall,
   Role,
   Session,
   Statement,
@@ -133,7 +133,7 @@ export interface CallFilter<Id> {
 }
 
 export type ChargeFilter = CallFilter<string>;
-export type RefusedFilter = CallFilter<number>;
+export type FailedCallFilter = CallFilter<number>;
 
 export interface UsageFilter {
   readonly account: number;
@@ -186,21 +186,21 @@ export interface KeyQueries {
 export interface LedgerQueries {
   /**
    * Charges a group in one transaction; outcomes in the order of the items. An item that cannot be charged does not
-   * hinder the others. `patienceMs` bounds the wait for a locked database.
+   * hinder the others. `maxWaitMs` bounds the wait for a locked database.
    * @throws Unavailable; then nothing of the group is written.
    */
-  chargeGroup(items: readonly Charge[], patienceMs: number): Promise<ChargeOutcome[]>;
+  chargeGroup(items: readonly Charge[], maxWaitMs: number): Promise<ChargeOutcome[]>;
   /** True when a call with this tag would go uncharged at this time. */
   isRepeat(account: number, retryTag: Uint8Array, at: number): Promise<boolean>;
   addFailures(failures: readonly Failures[]): Promise<void>;
   /** Remembers how often each account has called with test keys, in place of what was remembered before. */
   setTestUse(uses: readonly TestUse[]): Promise<void>;
   /** Writes at most `maxPerDay` rows an account and day; what comes beyond is dropped. */
-  addRefused(calls: readonly NewRefusedCall[], maxPerDay: number): Promise<void>;
+  addFailedCalls(calls: readonly NewFailedCall[], maxPerDay: number): Promise<void>;
   /** Newest first. */
-  listRefused(filter: RefusedFilter): Promise<RefusedCall[]>;
+  listFailedCalls(filter: FailedCallFilter): Promise<FailedCall[]>;
   /** Deletes at most `limit` rows older than `before`; how many there were. */
-  purgeRefused(before: number, limit: number): Promise<number>;
+  purgeFailedCalls(before: number, limit: number): Promise<number>;
   /** Books one entry. `toZero` takes at most what is there instead of refusing. */
   addEntry(entry: NewEntry, options?: { readonly toZero?: boolean }): Promise<EntryResult>;
   /** Newest first, `before` exclusive. */

@@ -160,7 +160,7 @@ export interface UsageRow {
 }
 
 /** A call of a known key that failed: what is shown to its owner, and nothing of its input. */
-export interface NewRefusedCall {
+export interface NewFailedCall {
   readonly account: number;
   readonly key: number;
   readonly requestId: string;
@@ -172,7 +172,7 @@ export interface NewRefusedCall {
   readonly at: number;
 }
 
-export interface RefusedCall extends Omit<NewRefusedCall, 'account'> {
+export interface FailedCall extends Omit<NewFailedCall, 'account'> {
   readonly id: number;
 }
 

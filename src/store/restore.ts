@@ -1,11 +1,11 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Connection } from '../sqlite/connection.ts';
 import { lockFolder } from './lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { openSecret, renewSecret } from './secret.ts';
-import { isCorrupt } from './sqlite/failure.ts';
 import { appliedVersion, type Migration } from './sqlite/migrate.ts';
+import { Connection } from './sqlite/sqlite-connection.ts';
+import { isCorrupt } from './sqlite/sqlite-errors.ts';
 import { syncPath } from './sync-path.ts';
 
 /** The file cannot take the place of the database; nothing was changed. */

@@ -16,7 +16,7 @@ let invited = 0;
 /** A new account whose owner is logged in. */
 export async function person(service: Service, role: 'user' | 'operator' = 'user'): Promise<Person> {
   const email = `person-${++invited}@example.org`;
-  const { account, url } = await service.membership.invitations.invite({ email, role, actor: 'test' });
+  const { account, url } = await service.access.invitations.invite({ email, role, actor: 'test' });
   const browser = new BrowserSession(service);
   const answer = await browser.ask('POST', '/invitations', { token: tokenOf(url), password: PASSWORD });
   assert.equal(answer.statusCode, 200, answer.body);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
-import { ENGINES, type EngineList } from '../compose/engines.ts';
-import { type Service as BuiltService, buildService } from '../compose/service.ts';
+import { type Service as BuiltService, buildService } from '../app/build-service.ts';
+import { ENGINES, type EngineList } from '../app/engines.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { type AnyOperation, operation } from '../core/operation.ts';
 import type { Tools } from '../core/tools.ts';
@@ -47,8 +47,8 @@ export interface Service {
   creditsOf(account: number): Promise<number>;
   imbalances(): Promise<readonly unknown[]>;
   /** What there is behind the dashboard. */
-  readonly membership: BuiltService['membership'];
-  readonly accounting: BuiltService['accounting'];
+  readonly access: BuiltService['access'];
+  readonly ledger: BuiltService['ledger'];
   readonly alerts: BuiltService['alerts'];
   /** Method and path of every endpoint. */
   readonly endpoints: BuiltService['app']['endpoints'];
@@ -130,21 +130,18 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
   const { engines = { ...ENGINES, programs, geocoder: standInGeocoder, printer: standInBrowser } } = options;
   const config = readConfig({ env, readFile, operations, engines: Object.values(engines) });
   const service = await buildService({
-    clock,
-    random,
-    readFile,
+    system: { clock, random, readFile, searchPath: options.withPrograms && process.env.PATH },
     config,
     operations,
     log: new PinoLog('info', clock, stream),
     build: 'test',
     newRequestId: requestIds(clock, random),
     shedsLoad: false,
-    ...(options.withPrograms && { searchPath: process.env.PATH ?? '' }),
     engines,
     ...(options.tools && { tools: options.tools }),
   });
   const first = await bootstrap({
-    store: service.accounting.store,
+    store: service.ledger.store,
     clock,
     random,
     prefix: config.KEY_PREFIX,
@@ -179,7 +176,7 @@ interface Facts {
 }
 
 function wrap(
-  { app, accounting, membership, alerts, reload, close }: BuiltService,
+  { app, ledger, access, alerts, reload, close }: BuiltService,
   { key, dataFolder, lines, stubs }: Facts,
 ): Service {
   const call = async ({ method, url, payload, headers = {} }: Request): Promise<Answer> => {
@@ -196,8 +193,8 @@ function wrap(
   return {
     key,
     dataFolder,
-    membership,
-    accounting,
+    access,
+    ledger,
     alerts,
     endpoints: app.endpoints,
     call,
@@ -209,21 +206,21 @@ function wrap(
         headers: { 'content-type': 'application/json' },
       }),
     newAccount: async (credits, email = `${randomBytes(6).toString('hex')}@example.org`) => {
-      const account = (await accounting.signUp.create(email, null, { free: 'never' }))!;
+      const account = (await ledger.signUp.create(email, null, { free: 'never' }))!;
       if (credits > 0)
-        await accounting.grants.book({ account, amount: credits, reason: 'test', actor: 'test' });
+        await ledger.grantService.book({ account, amount: credits, reason: 'test', actor: 'test' });
       const settings = { name: 'test', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
-      const { id, text } = await accounting.keyLife.create(account, settings);
+      const { id, text } = await ledger.keyService.create(account, settings);
       return {
         account,
         key: text,
         keyId: id,
-        revoke: () => accounting.keyLife.revoke(account, id),
-        createTestKey: async () => (await accounting.keyLife.create(account, settings, { test: true })).text,
+        revoke: () => ledger.keyService.revoke(account, id),
+        createTestKey: async () => (await ledger.keyService.create(account, settings, { test: true })).text,
       };
     },
-    creditsOf: async (account) => (await accounting.store.findAccount(account))!.credits,
-    imbalances: () => accounting.store.listImbalances(),
+    creditsOf: async (account) => (await ledger.store.findAccount(account))!.credits,
+    imbalances: () => ledger.store.listImbalances(),
     listen: async () => {
       await app.listen({ host: '127.0.0.1', port: 0 });
       return (app.server.address() as AddressInfo).port;
@@ -231,9 +228,8 @@ function wrap(
     logText: () => lines.join(''),
     reload,
     flush: async () => {
-      await accounting.meter.flushFailures();
-      await accounting.refusals.flush();
-      await membership.post.settle();
+      await ledger.flush();
+      await access.ownerMails.settle();
     },
     close: async () => {
       app.server.closeAllConnections();

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request, type Server } from 'node:http';
 import { duplexPair } from 'node:stream';
+import { emitConnection } from './emitted-connection.ts';
 
 export interface Answer {
   readonly statusCode: number;
@@ -22,7 +23,7 @@ export function callInMemory(
   { method, url, payload, headers = {} }: Request,
 ): Promise<Answer> {
   const [near, far] = duplexPair();
-  server.emit('connection', Object.assign(far, { remoteAddress: '127.0.0.1' }));
+  emitConnection(server, far);
   return new Promise((resolve, reject) => {
     const call = request({ method, path: url, headers, createConnection: () => near });
     call.once('error', reject);

@@ -8,7 +8,7 @@ import { InstalledFonts } from '@kontor/fonts';
 import { checkInput } from '@kontor/schema';
 import sharp from 'sharp';
 import type { z } from 'zod';
-import { tidy } from '../call/tidy.ts';
+import { normalizeStrings } from '../call/normalize-strings.ts';
 import type { Context, Operation, Output } from '../core/operation.ts';
 import { cpuHere } from './cpu-here.ts';
 
@@ -52,7 +52,7 @@ function checked<Input extends z.ZodType>(
   { operation }: PaymentCode<Input>,
   raw: PaymentCodeCase['input'],
 ): { readonly input: z.output<Input> } | { readonly violations: readonly Violation[] } {
-  const result = checkInput(operation, tidy(raw, operation.verbatim), {});
+  const result = checkInput(operation, normalizeStrings(raw, operation.verbatim), {});
   return 'violations' in result ? result : { input: result.input as z.output<Input> };
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { chromiumSettings } from './chromium.ts';
 import { untilReady } from './until-ready.ts';
 
 /** Vector of the key format: a key that is right for the default prefix. */
@@ -30,8 +31,8 @@ export interface ServerProcess {
 
 interface ServerOptions {
   readonly dataFolder: string;
-  /** `with-upload`: serves `echo-hash` too. */
-  readonly main?: keyof typeof MAINS;
+  /** `with-upload`: serves `echo-hash` too; or the program of another copy of the sources. */
+  readonly main?: keyof typeof MAINS | URL;
   readonly env?: Readonly<Record<string, string>>;
   /** Words of a command that runs the server in its own place. */
   readonly through?: readonly string[];
@@ -45,7 +46,8 @@ export async function startServerProcess({
   through = [],
 }: ServerOptions): Promise<ServerProcess> {
   const started = performance.now();
-  const [file = process.execPath, ...args] = [...through, process.execPath, fileURLToPath(MAINS[main])];
+  const program = fileURLToPath(main instanceof URL ? main : MAINS[main]);
+  const [file = process.execPath, ...args] = [...through, process.execPath, program];
   const child = spawn(file, args, {
     env: {
       PATH: process.env.PATH,
@@ -58,6 +60,7 @@ export async function startServerProcess({
       PORT: '0',
       LOG_LEVEL: 'silent',
       BOOTSTRAP_API_KEY: PROCESS_KEY,
+      ...chromiumSettings(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

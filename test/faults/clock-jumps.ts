@@ -55,10 +55,10 @@ const call = ({ service }: Jumping, key: string, headers: Readonly<Record<string
   });
 
 /** One round of what the service does every ten minutes. */
-async function housekeeping({ accounting }: Service, off: number): Promise<void> {
+async function housekeeping({ ledger }: Service, off: number): Promise<void> {
   const clock = { now: () => TEST_TIME + off };
   const onError = (_task: string, error: unknown): void => assert.ifError(error);
-  const given = { ...accounting, clock, monotonic: () => performance.now() };
+  const given = { ...ledger, clock, monotonic: () => performance.now() };
   await new Housekeeping({ ...given, backup: async () => undefined, onError }).round();
 }
 
@@ -117,7 +117,7 @@ for (const jump of JUMPS) {
 
   test(`${name}: a link lasts no longer than it should`, async (t) => {
     const { service, off, visitor } = await jumping(t);
-    const { membership } = service;
+    const { access } = service;
     const account = (await person(service)).account;
     const works = async (url: string): Promise<boolean> => {
       const { statusCode } = await visitor().ask('POST', '/invitations/look', { token: tokenOf(url) });
@@ -125,7 +125,7 @@ for (const jump of JUMPS) {
       return statusCode === 200;
     };
     off(jump);
-    const { url } = await membership.invitations.invite({ account, actor: 'test' });
+    const { url } = await access.invitations.invite({ account, actor: 'test' });
     assert.ok(await works(url), 'as long as the clock stays');
     off(0);
     // As the service does every ten minutes.
@@ -137,7 +137,7 @@ for (const jump of JUMPS) {
     off(jump + 25 * HOUR_MS);
     assert.equal(await works(url), false);
     off(0);
-    const again = await membership.invitations.invite({ account, actor: 'test' });
+    const again = await access.invitations.invite({ account, actor: 'test' });
     assert.ok(await works(again.url), 'a new one works');
   });
 
@@ -194,9 +194,9 @@ test('plans: each period is booked once, however the clock jumps', async (t) => 
     }),
   );
   const { service, off } = await jumping(t, { PLANS_FILE: file });
-  const { accounting } = service;
+  const { ledger } = service;
   const { account } = await service.newAccount(0);
-  await accounting.renewals.assign(account, 'monthly', 'test');
+  await ledger.renewals.assign(account, 'monthly', 'test');
   const given: number[] = [];
   for (const place of [
     0,
@@ -210,9 +210,9 @@ test('plans: each period is booked once, however the clock jumps', async (t) => 
     0,
   ]) {
     off(place);
-    await accounting.renewals.run();
+    await ledger.renewals.run();
     given.push(
-      (await accounting.store.listEntries(account, { limit: 100 })).filter(({ amount }) => amount > 0).length,
+      (await ledger.store.listEntries(account, { limit: 100 })).filter(({ amount }) => amount > 0).length,
     );
     assert.deepEqual(await service.imbalances(), []);
   }

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test';
 import { afterwards } from './afterwards.mts';
 import type { HonestReply } from './honest-caller.mts';
 import { quantile } from './http-caller.mts';
-import { openTestAccounting } from './open-accounting.mts';
+import { openTestLedger } from './open-ledger.mts';
 
 /** A module of this folder as a process that reports when it is ready, and ends with the test. */
 export interface Companion {
@@ -76,11 +76,11 @@ export async function honestCaller(
 
 /** The key of somebody else in the books of a data folder, before the service starts on it. */
 export async function keyOfAnother(dataFolder: string): Promise<string> {
-  const accounting = await openTestAccounting(dataFolder);
-  const account = (await accounting.signUp.create('honest@example.org', null, { free: 'never' }))!;
-  await accounting.grants.book({ account, amount: 1_000_000, reason: 'test', actor: 'test' });
+  const ledger = await openTestLedger(dataFolder);
+  const account = (await ledger.signUp.create('honest@example.org', null, { free: 'never' }))!;
+  await ledger.grantService.book({ account, amount: 1_000_000, reason: 'test', actor: 'test' });
   const settings = { name: 'honest', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
-  const { text } = await accounting.keyLife.create(account, settings);
-  await accounting.close();
+  const { text } = await ledger.keyService.create(account, settings);
+  await ledger.close();
   return text;
 }

@@ -8,7 +8,7 @@ import { Keys } from '../../src/meter/keys.ts';
 import { Meter } from '../../src/meter/meter.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { afterwards, newFolder } from './afterwards.mts';
-import { KEY, OPERATION, wallClock } from './open-accounting.mts';
+import { KEY, OPERATION, wallClock } from './open-ledger.mts';
 
 /** The ledger with its own thread, in a file that cannot grow for ever. */
 async function open(t: TestContext, options: { readonly credits: number; readonly maxPages?: number }) {

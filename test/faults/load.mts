@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openTestAccounting, serve, wallClock } from './open-accounting.mts';
+import { openTestLedger, serve, wallClock } from './open-ledger.mts';
 
 /**
  * Serves callers in its own process for a while and reports how it went, as JSON:
@@ -23,7 +23,7 @@ export interface LoadReport {
 
 const [, , dataFolder, callers, duration] = process.argv;
 let commits = 0;
-const desk = await openTestAccounting(dataFolder!, () => {
+const desk = await openTestLedger(dataFolder!, () => {
   commits++;
 });
 const endings: Ending[] = [];

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newFolder } from './afterwards.mts';
 import { readLedgerState } from './books.mts';
-import { wallClock } from './open-accounting.mts';
+import { wallClock } from './open-ledger.mts';
 import { runLoad } from './run-load.mts';
 
 /**

@@ -364,7 +364,7 @@ async function hostileNames(service: Service): Promise<void> {
     await service.flush();
   }
   const order = { account, actor: `account:${account}\r\nBcc: ${OTHER}`, language: 'de' as const };
-  const { url } = await service.membership.invitations.invite(order);
+  const { url } = await service.access.invitations.invite(order);
   assert.ok(url.startsWith(`${PUBLIC_URL}/dashboard/`) && /^[\w-]{43}$/.test(tokenOf(url)), email);
   await service.flush();
 }

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { newFolder } from './afterwards.mts';
 import { EPC_CALL } from './http-caller.mts';
 import { serveFolder } from './http-process.mts';
-import { openTestAccounting } from './open-accounting.mts';
+import { openTestLedger } from './open-ledger.mts';
 
 /**
  * Behind a proxy of TRUST_PROXY the client is the first address from the right of X-Forwarded-For that is no such
@@ -79,13 +79,13 @@ async function statusOf(
 /** A service and a key for each list of addresses. */
 async function served(t: TestContext, lists: readonly (readonly string[] | null)[], env = {}) {
   const folder = join(newFolder(t), 'data');
-  const accounting = await openTestAccounting(folder);
+  const ledger = await openTestLedger(folder);
   const keys: string[] = [];
   for (const cidrs of lists) {
     const settings = { name: 'k', scopes: null, cidrs, cap: null, rate: null, expiresAt: null };
-    keys.push((await accounting.keyLife.create(1, settings)).text);
+    keys.push((await ledger.keyService.create(1, settings)).text);
   }
-  await accounting.close();
+  await ledger.close();
   const { address } = await serveFolder(t, folder, { ...ENV, ...env });
   return { address, keys };
 }

@@ -1,8 +1,8 @@
-import { openTestAccounting, serve } from './open-accounting.mts';
+import { openTestLedger, serve } from './open-ledger.mts';
 
 /** Serves the ledger to its parent: a request id comes, the same goes back when the charge is on disk. */
 
-const desk = await openTestAccounting(process.argv[2]!);
+const desk = await openTestLedger(process.argv[2]!);
 process.on('message', async (requestId: string) => {
   const { remaining } = await serve(desk, requestId);
   process.send?.({ requestId, remaining });

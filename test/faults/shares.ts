@@ -9,7 +9,7 @@ import { documentOf } from '../../src/operations/pdf-to-pdf-a/testing/documents.
 import { afterwards, newFolder } from './afterwards.mts';
 import { type Call, EPC_CALL, send } from './http-caller.mts';
 import { needsProc, type ServedFolder, serveFolder } from './http-process.mts';
-import { openTestAccounting } from './open-accounting.mts';
+import { openTestLedger } from './open-ledger.mts';
 import { untilReady } from './pdf-service.mts';
 import type { Kind, ShareOrder, ShareReport } from './share-attacker.mts';
 
@@ -56,13 +56,13 @@ interface Owners {
 
 /** An honest account of one key, a hostile one of a hundred, others. */
 async function newOwners(folder: string): Promise<Owners> {
-  const accounting = await openTestAccounting(folder);
+  const ledger = await openTestLedger(folder);
   const keysOf = async (email: string, count: number): Promise<readonly string[]> => {
-    const account = (await accounting.signUp.create(email, null, { free: 'never' }))!;
-    await accounting.grants.book({ account, amount: 1_000_000, reason: 'test', actor: 'test' });
+    const account = (await ledger.signUp.create(email, null, { free: 'never' }))!;
+    await ledger.grantService.book({ account, amount: 1_000_000, reason: 'test', actor: 'test' });
     const settings = { name: 'k', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
     const keys: string[] = [];
-    while (keys.length < count) keys.push((await accounting.keyLife.create(account, settings)).text);
+    while (keys.length < count) keys.push((await ledger.keyService.create(account, settings)).text);
     return keys;
   };
   const [honest] = await keysOf('honest@example.org', 1);
@@ -70,7 +70,7 @@ async function newOwners(folder: string): Promise<Owners> {
   const second = await keysOf('second@example.org', 8);
   const crowd: string[] = [];
   for (let n = 0; n < 8; n += 1) crowd.push(...(await keysOf(`crowd-${n}@example.org`, 1)));
-  await accounting.close();
+  await ledger.close();
   return { honest: honest!, hostile, second, crowd };
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newFolder } from './afterwards.mts';
 import { EPC_CALL, messagesOf, type Reply, send } from './http-caller.mts';
 import { serveFolder } from './http-process.mts';
-import { openTestAccounting } from './open-accounting.mts';
+import { openTestLedger } from './open-ledger.mts';
 
 /**
  * The calls that all test keys of an account have in a day, over the API and MCP, are not forgiven by a restart, and
@@ -32,14 +32,14 @@ interface ToolResult {
 
 /** An account two of whose keys have called so often today that few calls are left, and one that is no test key. */
 async function nearlyUsedUp(folder: string) {
-  const accounting = await openTestAccounting(folder);
+  const ledger = await openTestLedger(folder);
   const settings = { name: 'k', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
-  const make = async (test: boolean) => (await accounting.keyLife.create(1, settings, { test })).text;
+  const make = async (test: boolean) => (await ledger.keyService.create(1, settings, { test })).text;
   const keys = { first: await make(true), second: await make(true), live: await make(false) };
   const day = Math.floor(Date.now() / DAY_MS);
   const dayCalls = CALLS_A_DAY - LEFT;
-  await accounting.store.setTestUse([{ account: 1, day, dayCalls, minute: 0, minuteCalls: 0 }]);
-  await accounting.close();
+  await ledger.store.setTestUse([{ account: 1, day, dayCalls, minute: 0, minuteCalls: 0 }]);
+  await ledger.close();
   return keys;
 }
 

@@ -7,7 +7,7 @@ import { StripeStub, signature, WEBHOOK_SECRET } from '../../src/testing/stubs/s
 import { afterwards, newFolder } from './afterwards.mts';
 import { type Companion, companion } from './companions.mts';
 import { cpuMsOf, needsProc, type ServedFolder, serveFolder } from './http-process.mts';
-import { openTestAccounting } from './open-accounting.mts';
+import { openTestLedger } from './open-ledger.mts';
 import type { WebhookOrder, WebhookRequest } from './webhook-sender.mts';
 
 /**
@@ -46,7 +46,7 @@ async function paid(t: TestContext): Promise<Paid> {
   afterwards(t, () => stripe.close());
   stripe.books.write('/v1/customers', new URLSearchParams({ email: 'payer@example.org' }));
   const customer = stripe.books.last('cus');
-  const before = await openTestAccounting(folder);
+  const before = await openTestLedger(folder);
   const account = (await before.signUp.create('payer@example.org', null, { free: 'never' }))!;
   await before.store.setCustomer(account, customer);
   await before.close();
@@ -66,10 +66,10 @@ async function paid(t: TestContext): Promise<Paid> {
     send: (order) => sender.ask<WebhookOrder, readonly number[]>({ atOnce: 1, times: 1, ...order }),
     booked: async () => {
       assert.equal(await server.end('SIGTERM'), 0);
-      const accounting = await openTestAccounting(folder);
-      const found = await accounting.store.findAccount(account);
-      assert.deepEqual(await accounting.store.listImbalances(), []);
-      await accounting.close();
+      const ledger = await openTestLedger(folder);
+      const found = await ledger.store.findAccount(account);
+      assert.deepEqual(await ledger.store.listImbalances(), []);
+      await ledger.close();
       return found!.credits;
     },
   };

@@ -10,18 +10,20 @@ export interface Direction {
  */
 export const DIRECTIONS: readonly Direction[] = [
   { from: /^(main|cli)\.ts$/, to: 'all' },
-  { from: /^(compose|commands|testing)\//, to: 'all' },
+  { from: /^(app|commands|testing)\//, to: 'all' },
   { from: /^config(\.data)?\.ts$/, to: ['config', 'core/'] },
   // Types alone, which the pages import as well.
   { from: /^dashboard-api-types\//, to: ['dashboard-api-types/'] },
   { from: /^core\//, to: ['shares/', 'core/'] },
   { from: /^operations\/index\.ts$/, to: ['operations/', 'core/'] },
   { from: /^operations\/([^/]+)\//, to: ['operations/$1/', 'core/'] },
-  // Below store and engines: whatever runs on a thread of its own, and whatever reads SQLite.
+  // Below store and engines: whatever runs on a thread of its own.
   { from: /^shares\//, to: ['shares/'] },
   { from: /^threads\//, to: ['threads/', 'core/'] },
-  { from: /^sqlite\//, to: ['sqlite/', 'core/'] },
-  { from: /^engines\//, to: ['shares/', 'engines/', 'threads/', 'sqlite/', 'core/'] },
+  {
+    from: /^engines\//,
+    to: ['shares/', 'engines/', 'threads/', 'store/sqlite/sqlite-connection.ts', 'core/'],
+  },
   { from: /^meter\//, to: ['shares/', 'meter/', 'core/', 'store/port.ts', 'store/records.ts'] },
   {
     // The thread finds an operation by its name.
@@ -33,7 +35,7 @@ export const DIRECTIONS: readonly Direction[] = [
     from: /^accounts\//,
     to: ['shares/', 'accounts/', 'meter/', 'core/', 'store/port.ts', 'store/records.ts'],
   },
-  { from: /^store\//, to: ['store/', 'threads/', 'sqlite/', 'core/'] },
+  { from: /^store\//, to: ['store/', 'threads/', 'core/'] },
   {
     from: /^http\//,
     to: [

@@ -40,7 +40,14 @@ export const AVOIDED_NAMES: readonly AvoidedName[] = [
   { word: /\b(?:nobody|somebody)\b/, instead: 'none, anonymous, caller' },
   { word: /\bremembered\b/, instead: 'cached' },
   { word: /\bcame\b/, instead: 'arrived' },
-  { word: /^(?!holds$).*\bholds\b/, instead: 'contains, is met' },
+  {
+    word: /\bholds\b/,
+    instead: 'contains, is met',
+    allowed: {
+      holds: 'credits set aside until a call is charged: the word of banks',
+      Holds: 'credits set aside until a call is charged: the word of banks',
+    },
+  },
   {
     word: /^(?:parts|data|info|utils?|helpers?|misc)$/,
     instead: 'a name after its owner or its content',
@@ -61,11 +68,15 @@ export const SHARED_BASE_NAMES: Readonly<Record<string, string>> = {
   examples: "the examples of an operation's declaration",
   'fixed-patterns': 'barcodes: the modules of a symbol that do not depend on its data',
   index: 'the entry of a package, the declaration of an engine or an operation',
+  keys: 'API keys: the service, its store and the pages about them',
+  'log-in': 'log-in to an account: the service, its page and the attack on it',
   main: 'what a command runs',
   pages: 'pages of documents or of the dashboard',
   operations: 'operations of the service, or of PDF content (ISO 32000-1, 7.8.2)',
   patterns: 'barcodes: the tables of bars',
+  payments: 'payments: of an invoice, or for credits',
   peers: 'other libraries or services, to compare with',
+  playground: 'the page of the dashboard on which operations are tried',
   programs: 'external programs',
   requests: 'calls of the service',
   results: 'results of a suite, as it stores them',
@@ -75,4 +86,5 @@ export const SHARED_BASE_NAMES: Readonly<Record<string, string>> = {
   'shortest-encoding': 'barcodes: the search for the fewest code words',
   size: 'barcodes: the sizes of a symbol',
   sources: 'where data is fetched from',
+  vat: 'VAT of an invoice, and the check of VAT numbers',
 };

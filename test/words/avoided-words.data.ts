@@ -44,7 +44,7 @@ export const AVOIDED: readonly AvoidedWord[] = [
         phrase:
           /\b(?:a|the|no|its|their|whose|every|each|open|that|same|after|without|of|for|carries the|cap,) holds?\b|\bhold →|\bholds? (?:at|is|are|not|before|and|for)\b|\bhold[,:]|\* holds\.|\bkeys, holds\b|# Holds|\[Holds\b|, holds, charge|cap is held\b/i,
         reason: 'a hold reserves credits until a call ends, as with payment cards',
-        path: /^(?:src\/(?:meter|call|core|store|http|accounts|testing|compose|dashboard)|bench|test|docs|web)\b|^[A-Z]+\.md/,
+        path: /^(?:src\/(?:meter|call|core|store|http|accounts|testing|app|dashboard)|bench|test|docs|web)\b|^[A-Z]+\.md/,
       },
       {
         phrase: /\bh(?:olds?|eld)\b.*\b(?:lock|guard)\b|\b(?:lock|guard)s?\b.*\bh(?:olds?|eld)\b/,

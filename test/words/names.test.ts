@@ -7,22 +7,7 @@ import { type DeclaredName, namesIn, namesOfPath, sourceFiles, wordsOf } from '.
 /** Names of files, folders, exports and their members are plain words of the field (CONTRIBUTING.md). */
 
 /** Not yet judged; every line here goes away. */
-const AREAS_NOT_JUDGED = [
-  'packages/invoice/',
-  'src/accounts/',
-  'src/app/',
-  'src/call/',
-  'src/commands/',
-  'src/compose/',
-  'src/config.ts',
-  'src/core/run.ts',
-  'src/dashboard-api-types/',
-  'src/http/',
-  'src/meter/',
-  'src/shares/',
-  'src/sqlite/',
-  'src/store/',
-];
+const AREAS_NOT_JUDGED = ['nothing-here'];
 
 const NOT_JUDGED = new RegExp(`^(?:${AREAS_NOT_JUDGED.join('|').replaceAll('.', '\\.')})`);
 

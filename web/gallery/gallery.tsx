@@ -1,9 +1,9 @@
 import { Preferences } from '../shell/preferences.tsx';
 import { useTitle } from '../shell/title.ts';
 import { Actions } from './actions.tsx';
-import { Content } from './content.tsx';
 import { Fields } from './fields.tsx';
 import { Figures } from './figures.tsx';
+import { Content } from './gallery-content.tsx';
 import { Messages } from './messages.tsx';
 import './gallery.css';
 

@@ -5,10 +5,10 @@ import { InvalidInput } from '@kontor/base';
 import { defaultsOf } from '@kontor/schema/testing';
 import type { AnyOperation } from '../../core/operation.ts';
 import { OPERATIONS } from '../../operations/index.ts';
+import { UNSCHEDULED } from '../cpu-scheduling.ts';
 import { jsonInput } from '../json-input.ts';
-import { WATCHED_BY_NOBODY } from '../loop-use.ts';
-import { tidy } from '../tidy.ts';
-import { judged } from '../violations.ts';
+import { normalizeStrings } from '../normalize-strings.ts';
+import { validateValues } from '../violations.ts';
 import { LargeJsonParser } from './large-json-parser.ts';
 
 const reader = new LargeJsonParser({ clock: { now: () => performance.now() }, queueLimit: 100 });
@@ -24,19 +24,19 @@ function readThere(operation: AnyOperation, body: string, isNamed = false) {
 }
 
 function judgedHere(operation: AnyOperation, body: string) {
-  const values = tidy(jsonInput(Buffer.from(body)).values, operation.verbatim);
-  return judged(operation, values, settingsOf(operation), WATCHED_BY_NOBODY);
+  const values = normalizeStrings(jsonInput(Buffer.from(body)).values, operation.verbatim);
+  return validateValues(operation, values, settingsOf(operation), UNSCHEDULED);
 }
 
 describe('a large body, read on a thread of its own', () => {
   after(() => reader.close());
 
   for (const operation of OPERATIONS) {
-    it(`${operation.name}: is judged as on the event loop`, async () => {
+    it(`${operation.name}: is validated as on the event loop`, async () => {
       for (const { input } of operation.examples) {
         for (const change of [{}, { iban: 'x', size: 'large', items: [{}], content: 3 }]) {
           const body = JSON.stringify({ ...input, ...change });
-          const { judged: there } = await readThere(operation, body);
+          const { validated: there } = await readThere(operation, body);
           assert.deepStrictEqual(there, await judgedHere(operation, body));
         }
       }

@@ -3,8 +3,8 @@ import type { AnyOperation, Clock } from '../../core/operation.ts';
 import type { LimiterObserver } from '../../engines/workers/concurrency-limiter.ts';
 import { WorkerPool } from '../../engines/workers/worker-pool.ts';
 import { OPERATIONS } from '../../operations/index.ts';
-import type { BodyOrder, LargeBodies, ReadBody } from './read-body.ts';
-import { readBodyJob } from './read-body-job.ts';
+import type { LargeBodies, LargeBodyOrder, ParsedBody } from './parse-large-body.ts';
+import { parseLargeBodyJob } from './parse-large-body-job.ts';
 
 interface LargeJsonParserOptions {
   readonly clock: Clock;
@@ -35,7 +35,7 @@ export class LargeJsonParser implements LargeBodies {
 
   readonly supports = (operation: AnyOperation): boolean => OPERATIONS.includes(operation);
 
-  readonly read = (source: Source, order: BodyOrder, signal: AbortSignal): Promise<ReadBody> => {
+  readonly read = (source: Source, order: LargeBodyOrder, signal: AbortSignal): Promise<ParsedBody> => {
     const { watch, ...options } = this.#options;
     this.#pool ??= new WorkerPool({
       ...options,
@@ -43,7 +43,7 @@ export class LargeJsonParser implements LargeBodies {
       workers: THREADS,
       jobs: new URL('./jobs.ts', import.meta.url),
     });
-    return this.#pool.forCaller(source).run(readBodyJob, order, signal);
+    return this.#pool.forCaller(source).run(parseLargeBodyJob, order, signal);
   };
 
   async close(): Promise<void> {

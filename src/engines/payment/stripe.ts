@@ -5,7 +5,7 @@ import type {
   PaymentFact,
   PaymentProvider,
   Returned,
-} from '../../core/payments.ts';
+} from '../../core/payment-provider.ts';
 import { jsonOf, type StripeClient, StripeRefusal } from './stripe-client.ts';
 import {
   CHARGE,

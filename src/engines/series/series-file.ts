@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Connection } from '../../sqlite/connection.ts';
+import { Connection } from '../../store/sqlite/sqlite-connection.ts';
 
 /** Number in the file's header: the next refresh or import regenerates a file of another form. */
 const FORM = 1;

@@ -1,5 +1,5 @@
 import { type Layer, type Layers, type Observation, periodOf, STARTERS } from '@kontor/indexes';
-import type { Row } from '../../sqlite/connection.ts';
+import type { Row } from '../../store/sqlite/sqlite-connection.ts';
 import type { SeriesFile } from './series-file.ts';
 
 /** What is known of one source. Times in Unix milliseconds. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { InvalidInput, Refusal } from '@kontor/base';
 import type { AnyOperation } from '../../core/operation.ts';
-import { CallerGone } from '../../core/run.ts';
+import { CallerLeft } from '../../core/run.ts';
 import { echoHash } from '../../testing/echo-hash.ts';
 import { keyOf } from '../../testing/source.ts';
 import { queryForm } from '../query.ts';
@@ -98,8 +98,8 @@ describe('bodies under way', { timeout: 20_000 }, () => {
   /** Resolves when so much is in use. */
   async function held(bytes: number, what: 'memory' | 'disk' = 'memory'): Promise<void> {
     const until = performance.now() + MAX_WAIT_MS;
-    while (bodies.held[what] < bytes) {
-      assert.ok(performance.now() < until, `${bodies.held[what]} of ${bytes} bytes are in use`);
+    while (bodies.usedBytes[what] < bytes) {
+      assert.ok(performance.now() < until, `${bodies.usedBytes[what]} of ${bytes} bytes are in use`);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
@@ -111,20 +111,20 @@ describe('bodies under way', { timeout: 20_000 }, () => {
     socket.write(`${'x'.repeat(9_992)}"}`);
     const input = inputOf(await outcomes.get('a'));
     assert.equal(input.size, 20_000);
-    assert.ok(bodies.held.memory >= 20_000);
+    assert.ok(bodies.usedBytes.memory >= 20_000);
     await input.close();
-    assert.deepEqual(bodies.held, { memory: 0, disk: 0 });
+    assert.deepEqual(bodies.usedBytes, { memory: 0, disk: 0 });
   });
 
   it('of an upload are in a file, not in memory', async () => {
     const socket = await begin('a', { type: 'application/pdf', length: 190_000, target: '?label=x' });
     socket.write(Buffer.alloc(190_000, 'u'));
     const input = inputOf(await outcomes.get('a'));
-    assert.deepEqual(bodies.held, { memory: 0, disk: 190_000 });
+    assert.deepEqual(bodies.usedBytes, { memory: 0, disk: 190_000 });
     assert.equal((input.values.file as { size: number }).size, 190_000);
     assert.equal(input.values.label, 'x');
     await input.close();
-    assert.deepEqual(bodies.held, { memory: 0, disk: 0 });
+    assert.deepEqual(bodies.usedBytes, { memory: 0, disk: 0 });
   });
 
   it('end at their limit: at once when it is declared, else while they are counted', async () => {
@@ -142,7 +142,7 @@ describe('bodies under way', { timeout: 20_000 }, () => {
       assert.ok(error instanceof InvalidInput, name);
       assert.equal(error.violations[0]?.message, 'message.bodyTooLarge');
     }
-    assert.deepEqual(bodies.held, { memory: 0, disk: 0 });
+    assert.deepEqual(bodies.usedBytes, { memory: 0, disk: 0 });
   });
 
   it('that break off leave nothing', async () => {
@@ -155,8 +155,8 @@ describe('bodies under way', { timeout: 20_000 }, () => {
       socket.write('--b\r\nContent-Disposition: form-data; name="file"\r\n\r\n'.padEnd(1000, 'x'));
       await held(1);
       socket.destroy();
-      assert.ok(errorOf(await outcomes.get(name)) instanceof CallerGone, name);
-      assert.deepEqual(bodies.held, { memory: 0, disk: 0 });
+      assert.ok(errorOf(await outcomes.get(name)) instanceof CallerLeft, name);
+      assert.deepEqual(bodies.usedBytes, { memory: 0, disk: 0 });
     }
   });
 
@@ -180,7 +180,7 @@ describe('bodies under way', { timeout: 20_000 }, () => {
         assert.ok(error instanceof Refusal && error.kind === 'late', name);
         assert.ok(performance.now() - began >= ms - 2);
       }
-      assert.deepEqual(bodies.held, { memory: 0, disk: 0 });
+      assert.deepEqual(bodies.usedBytes, { memory: 0, disk: 0 });
       assert.equal(bodies.longestMs, 60);
     });
   });
@@ -191,7 +191,7 @@ describe('bodies under way', { timeout: 20_000 }, () => {
     const settled = await Promise.race([...outcomes.values()]);
     const error = errorOf(settled);
     assert.ok(error instanceof Refusal && error.kind === 'busy' && error.retryAfterSeconds !== undefined);
-    assert.ok(bodies.held.memory <= 900_000);
+    assert.ok(bodies.usedBytes.memory <= 900_000);
     (await begin('other', { key: 2, length: 7 })).write('{"a":1}');
     const input = inputOf(await outcomes.get('other'));
     assert.deepEqual(input.values, { a: 1 });
@@ -211,7 +211,7 @@ describe('bodies under way', { timeout: 20_000 }, () => {
     small.write(`{"a":"${'y'.repeat(389_992)}"}`);
     assert.ok(errorOf(await Promise.race([outcomes.get('a'), outcomes.get('b')])) instanceof Refusal);
     await inputOf(await outcomes.get('small')).close();
-    assert.ok(bodies.held.memory >= 600_000, 'one gave way, and no more');
+    assert.ok(bodies.usedBytes.memory >= 600_000, 'one gave way, and no more');
   });
 
   it('uploads have a budget of disk space', async () => {
@@ -220,7 +220,7 @@ describe('bodies under way', { timeout: 20_000 }, () => {
     }
     const error = errorOf(await Promise.race([...outcomes.values()]));
     assert.ok(error instanceof Refusal && error.kind === 'busy');
-    assert.ok(bodies.held.disk <= 300_000);
+    assert.ok(bodies.usedBytes.disk <= 300_000);
     const other = await begin('other', { key: 2, type: 'text/csv', length: 4 });
     other.write('a;b\n');
     await inputOf(await outcomes.get('other')).close();

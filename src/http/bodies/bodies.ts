@@ -5,11 +5,11 @@ import type { GivenInput } from '../../call/input.ts';
 import { unknownNames } from '../../call/unknown-members.ts';
 import type { AnyOperation, UploadBody } from '../../core/operation.ts';
 import { decodeQuery, type QueryForm } from '../query.ts';
-import { Arrival } from './arrival.ts';
 import { checkBodyHeaders } from './body-headers.ts';
+import { BodyReader } from './body-reader.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { ByteStore } from './byte-store.ts';
-import { type JsonReading, readJson, unnamed } from './read-json.ts';
+import { type JsonReading, noDigest, readJson } from './read-json.ts';
 import { receiveUpload } from './receive-upload.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 import { uploadDigest, uploadInput } from './upload-input.ts';
@@ -44,7 +44,7 @@ interface BodiesOptions {
 }
 
 /** A request whose caller is known and may send its body now. */
-interface Carrier {
+interface BodySource {
   readonly request: IncomingMessage;
   readonly reply: ServerResponse;
   /** Whose share of the budgets it takes. */
@@ -52,7 +52,7 @@ interface Carrier {
 }
 
 /** The same where its operation is known. */
-export interface Sender extends Carrier, JsonReading {
+export interface InputSource extends BodySource, JsonReading {
   readonly operation: AnyOperation;
   /** Members that may come as text. */
   readonly form: QueryForm;
@@ -92,22 +92,22 @@ export class Bodies {
   }
 
   /** Bytes used by bodies and calls under way. */
-  get held(): { readonly memory: number; readonly disk: number } {
-    return { memory: this.#memory.held, disk: this.#disk.held };
+  get usedBytes(): { readonly memory: number; readonly disk: number } {
+    return { memory: this.#memory.usedBytes, disk: this.#disk.usedBytes };
   }
 
   /**
    * Reads a body to its end.
    * @throws InvalidInput for a body that is not read or cannot be; Refusal busy when a budget is used up, `late` when
-   * it takes too long; CallerGone when it breaks off; Unavailable when the disk is full
+   * it takes too long; CallerLeft when it breaks off; Unavailable when the disk is full
    */
-  receive(sender: Sender): Promise<ReceivedInput> {
+  receive(sender: InputSource): Promise<ReceivedInput> {
     const { body } = sender.operation;
     checkBodyHeaders(sender.request.headers, body);
     return body === undefined ? this.#receiveJson(sender) : this.#receiveUpload(sender, body);
   }
 
-  async #receiveJson(sender: Sender): Promise<ReceivedInput> {
+  async #receiveJson(sender: InputSource): Promise<ReceivedInput> {
     const { size, close, read } = await this.#receiveBytes(sender, (store) => readJson(sender, store));
     return { ...read, size, close };
   }
@@ -116,27 +116,27 @@ export class Bodies {
    * A JSON message that names its operation itself, to its end: within limit, time and budget of a JSON body.
    * @throws what `receive` throws
    */
-  async receiveMessage(sender: Carrier): Promise<ReceivedMessage> {
+  async receiveMessage(sender: BodySource): Promise<ReceivedMessage> {
     checkBodyHeaders(sender.request.headers, undefined);
     const { size, close, read } = await this.#receiveBytes(sender, (store) => store.takeJoined());
     return { bytes: read, size, close };
   }
 
   async #receiveBytes<Read>(
-    { request, reply, source }: Carrier,
+    { request, reply, source }: BodySource,
     read: (store: ByteStore) => Read | Promise<Read>,
   ): Promise<{ readonly read: Read; readonly size: number; readonly close: () => undefined }> {
     const { limits, times } = this.#options;
-    const arrival = new Arrival({ request, reply, limit: limits.json, timeoutMs: times.jsonMs });
-    const share = this.#memory.open(source, (error) => arrival.stop(error));
+    const reader = new BodyReader({ request, reply, limit: limits.json, timeoutMs: times.jsonMs });
+    const share = this.#memory.open(source, (error) => reader.stop(error));
     const store = new ByteStore();
     try {
-      await arrival.read((chunk) => {
+      await reader.read((chunk) => {
         store.append(chunk);
-        share.resize(store.held);
+        share.resize(store.usedBytes);
       });
       share.settle();
-      const { size } = arrival;
+      const { size } = reader;
       return { read: await read(store), size, close: () => void share.release() };
     } catch (error) {
       store.clear();
@@ -145,11 +145,11 @@ export class Bodies {
     }
   }
 
-  async #receiveUpload(sender: Sender, body: UploadBody): Promise<ReceivedInput> {
+  async #receiveUpload(sender: InputSource, body: UploadBody): Promise<ReceivedInput> {
     const { request, reply, source, form } = sender;
     const { limits, times, files } = this.#options;
-    const arrival = new Arrival({ request, reply, limit: limits.upload, timeoutMs: times.uploadMs });
-    const stop = (error: unknown) => arrival.stop(error);
+    const reader = new BodyReader({ request, reply, limit: limits.upload, timeoutMs: times.uploadMs });
+    const stop = (error: unknown) => reader.stop(error);
     const memory = this.#memory.open(source, stop);
     const disk = this.#disk.open(source, stop);
     let file: FileHandle | undefined;
@@ -161,7 +161,7 @@ export class Bodies {
     try {
       file = await files.open();
       const { headers } = request;
-      const received = await receiveUpload({ arrival, headers, body, fields: form, file, memory, disk });
+      const received = await receiveUpload({ reader, headers, body, fields: form, file, memory, disk });
       const { upload } = received;
       const query = decodeQuery(sender.query, form);
       const input = uploadInput(query, received, form);
@@ -174,8 +174,8 @@ export class Bodies {
           sender.operation.input,
           ignored.filter((name) => name !== body.field),
         ),
-        size: arrival.size,
-        digest: () => digest ?? unnamed(),
+        size: reader.size,
+        digest: () => digest ?? noDigest(),
         close,
       };
     } catch (error) {

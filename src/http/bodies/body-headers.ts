@@ -33,7 +33,7 @@ export function checkBodyHeaders(headers: IncomingHttpHeaders, body: UploadBody 
  * True when a body is still on its way. A request without one is not `complete` either at first: it becomes so after
  * the handler was called.
  */
-export const isBodyUnread = (request: IncomingMessage): boolean =>
+export const isBodyPending = (request: IncomingMessage): boolean =>
   !request.complete && hasBody(request.headers);
 
 export function hasBody(headers: IncomingHttpHeaders): boolean {

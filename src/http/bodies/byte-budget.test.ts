@@ -31,11 +31,11 @@ describe('one budget of bytes for all bodies', () => {
     const { share } = open(budget, 1, 30);
     const other = open(budget, 2, 20);
     share.resize(10);
-    assert.equal(budget.held, 30);
+    assert.equal(budget.usedBytes, 30);
     share.release();
     share.release();
     other.share.release();
-    assert.equal(budget.held, 0);
+    assert.equal(budget.usedBytes, 0);
   });
 
   it('refuses the next chunk of the key that holds most, and that body lets go of all it held', () => {
@@ -43,7 +43,7 @@ describe('one budget of bytes for all bodies', () => {
     const { share } = open(budget, 1, 60);
     const other = open(budget, 2, 30);
     assert.throws(() => share.resize(71), BUSY);
-    assert.equal(budget.held, 30);
+    assert.equal(budget.usedBytes, 30);
     assert.equal(other.gaveWay, false);
   });
 
@@ -56,7 +56,7 @@ describe('one budget of bytes for all bodies', () => {
       bodies.map(({ gaveWay }) => gaveWay),
       [false, true, false],
     );
-    assert.equal(budget.held, 62);
+    assert.equal(budget.usedBytes, 62);
   });
 
   it('of bodies as large as each other the latest gives way', () => {
@@ -137,14 +137,14 @@ describe('one budget of bytes for all bodies', () => {
           assert.ok(after > 750 || others.every((held) => held <= after), `${key}: ${after} of ${others}`);
           shares.delete(name);
         }
-        assert.ok(budget.held <= LIMIT);
+        assert.ok(budget.usedBytes <= LIMIT);
         assert.equal(
-          budget.held,
+          budget.usedBytes,
           [1, 2, 3, 4].reduce((sum, one) => sum + heldBy(one), 0),
         );
       }
       for (const { share } of shares.values()) share.release();
-      assert.equal(budget.held, 0);
+      assert.equal(budget.usedBytes, 0);
     });
     fc.assert(property, { seed: 2, numRuns: 200 });
   });

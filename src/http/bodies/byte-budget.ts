@@ -20,21 +20,21 @@ interface BudgetOptions {
 const SMALL_BYTES = 64 * 1024;
 
 /** The use of one key, or one network. */
-interface Holder {
+interface MemberUse {
   readonly name: MemberName;
-  readonly group: Group;
+  readonly group: GroupUse;
   bytes: number;
   readonly arriving: Set<ByteShare>;
   shares: number;
 }
 
 /** The use of one account, or of all networks together. */
-interface Group {
+interface GroupUse {
   readonly name: GroupName;
   readonly limit: number;
   readonly weight: number;
   bytes: number;
-  readonly holders: Map<MemberName, Holder>;
+  readonly members: Map<MemberName, MemberUse>;
 }
 
 /**
@@ -44,7 +44,7 @@ interface Group {
  */
 export class ByteBudget {
   readonly #options: BudgetOptions;
-  readonly #groups = new Map<GroupName, Group>();
+  readonly #groups = new Map<GroupName, GroupUse>();
   #total = 0;
 
   constructor(options: BudgetOptions) {
@@ -52,7 +52,7 @@ export class ByteBudget {
   }
 
   /** Bytes in use at the moment. */
-  get held(): number {
+  get usedBytes(): number {
     return this.#total;
   }
 
@@ -61,38 +61,38 @@ export class ByteBudget {
    * @param give is called when the body must give way to another one; its share is released already.
    */
   open(source: Source, give: (error: Refusal) => void): ByteShare {
-    const holder = this.#holderOf(source);
-    holder.shares++;
+    const member = this.#memberUseOf(source);
+    member.shares++;
     const share = new ByteShare({
-      change: (by) => this.#change(share, holder, by),
-      settled: () => holder.arriving.delete(share),
-      released: () => this.#release(share, holder),
+      change: (by) => this.#change(share, member, by),
+      settled: () => member.arriving.delete(share),
+      released: () => this.#release(share, member),
       give,
     });
-    holder.arriving.add(share);
+    member.arriving.add(share);
     return share;
   }
 
-  #holderOf(source: Source): Holder {
+  #memberUseOf(source: Source): MemberUse {
     const name = groupOf(source);
     let group = this.#groups.get(name);
     if (group === undefined) {
       const { accountLimit, networksLimit } = this.#options;
       const limit = source.kind === 'account' ? accountLimit : networksLimit;
-      group = { name, limit, weight: weightOf(source), bytes: 0, holders: new Map() };
+      group = { name, limit, weight: weightOf(source), bytes: 0, members: new Map() };
       this.#groups.set(name, group);
     }
-    let holder = group.holders.get(memberOf(source));
-    if (holder === undefined) {
-      holder = { name: memberOf(source), group, bytes: 0, arriving: new Set(), shares: 0 };
-      group.holders.set(holder.name, holder);
+    let member = group.members.get(memberOf(source));
+    if (member === undefined) {
+      member = { name: memberOf(source), group, bytes: 0, arriving: new Set(), shares: 0 };
+      group.members.set(member.name, member);
     }
-    return holder;
+    return member;
   }
 
-  #change(share: ByteShare, holder: Holder, by: number): void {
-    const { group } = holder;
-    holder.bytes += by;
+  #change(share: ByteShare, member: MemberUse, by: number): void {
+    const { group } = member;
+    member.bytes += by;
     group.bytes += by;
     this.#total += by;
     if (by <= 0) return;
@@ -103,19 +103,19 @@ export class ByteBudget {
     const isInLimit = () => group.bytes <= group.limit;
     const isInBudget = () => this.#total <= this.#options.limit;
     const fits =
-      (isInLimit() || takeFromKeys(holder, isInLimit)) &&
-      (isInBudget() || this.#takeFromGroups(group, isInBudget) || takeFromKeys(holder, isInBudget));
+      (isInLimit() || takeFromKeys(member, isInLimit)) &&
+      (isInBudget() || this.#takeFromGroups(group, isInBudget) || takeFromKeys(member, isInBudget));
     if (fits) return;
     share.release();
     throw refusal();
   }
 
   /** Takes from accounts that hold more than this one, until that is enough; false when it never is. */
-  #takeFromGroups(forGroup: Group, isEnough: () => boolean): boolean {
+  #takeFromGroups(forGroup: GroupUse, isEnough: () => boolean): boolean {
     const larger = [...this.#groups.values()].filter((group) => shareOf(group) > shareOf(forGroup));
     for (const group of larger.sort((a, b) => shareOf(b) - shareOf(a))) {
       while (!isEnough() && shareOf(group) > shareOf(forGroup)) {
-        const largest = largestOf([...group.holders.values()].sort((a, b) => b.bytes - a.bytes));
+        const largest = largestOf([...group.members.values()].sort((a, b) => b.bytes - a.bytes));
         if (largest === undefined) break;
         largest.evict(refusal());
       }
@@ -123,23 +123,23 @@ export class ByteBudget {
     return isEnough();
   }
 
-  #release(share: ByteShare, holder: Holder): void {
-    const { group } = holder;
-    holder.arriving.delete(share);
-    holder.shares--;
-    if (holder.shares === 0) group.holders.delete(holder.name);
-    if (group.holders.size === 0) this.#groups.delete(group.name);
+  #release(share: ByteShare, member: MemberUse): void {
+    const { group } = member;
+    member.arriving.delete(share);
+    member.shares--;
+    if (member.shares === 0) group.members.delete(member.name);
+    if (group.members.size === 0) this.#groups.delete(group.name);
   }
 }
 
-const shareOf = ({ bytes, weight }: Group): number => bytes / weight;
+const shareOf = ({ bytes, weight }: GroupUse): number => bytes / weight;
 
 /** Takes from keys of the same account that hold more than this one, until that is enough; false when it never is. */
-function takeFromKeys(forHolder: Holder, isEnough: () => boolean): boolean {
-  const larger = [...forHolder.group.holders.values()].filter(({ bytes }) => bytes > forHolder.bytes);
-  for (const holder of larger.sort((a, b) => b.bytes - a.bytes)) {
-    while (!isEnough() && holder.bytes > forHolder.bytes) {
-      const largest = largestOf([holder]);
+function takeFromKeys(forMember: MemberUse, isEnough: () => boolean): boolean {
+  const larger = [...forMember.group.members.values()].filter(({ bytes }) => bytes > forMember.bytes);
+  for (const member of larger.sort((a, b) => b.bytes - a.bytes)) {
+    while (!isEnough() && member.bytes > forMember.bytes) {
+      const largest = largestOf([member]);
       if (largest === undefined) break;
       largest.evict(refusal());
     }
@@ -151,11 +151,11 @@ const refusal = (): Refusal =>
   new Refusal('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, reason: 'body-budget' });
 
 /**
- * The largest unfinished body of the first holder that has any; of several as large as each other the latest: those
+ * The largest unfinished body of the first member that has any; of several as large as each other the latest: those
  * before it are nearer to their end.
  */
-function largestOf(holders: readonly Holder[]): ByteShare | undefined {
-  for (const { arriving } of holders) {
+function largestOf(members: readonly MemberUse[]): ByteShare | undefined {
+  for (const { arriving } of members) {
     let largest: ByteShare | undefined;
     for (const share of arriving) {
       if (share.bytes > 0 && share.bytes >= (largest?.bytes ?? 0)) largest = share;

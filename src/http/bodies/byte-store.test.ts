@@ -17,9 +17,9 @@ describe('bytes that arrive in chunks', () => {
       const all = Buffer.concat(chunks);
       for (const store of [stored(chunks), stored(chunks, 'borrowed')]) {
         assert.equal(store.size, all.length);
-        assert.ok(store.held >= all.length);
+        assert.ok(store.usedBytes >= all.length);
         assert.ok(Buffer.from(store.takeJoined()).equals(all));
-        assert.deepEqual([store.size, store.held], [0, 0]);
+        assert.deepEqual([store.size, store.usedBytes], [0, 0]);
       }
     });
     fc.assert(property, { seed: 1, numRuns: 200 });
@@ -34,11 +34,14 @@ describe('bytes that arrive in chunks', () => {
       [16_384, 60],
       [65_536, 10],
     ] as const) {
-      const { held, size } = stored(Array.from({ length: count }, () => new Uint8Array(length)));
-      assert.ok(held <= size + 64 * 1024, `${count} chunks of ${length} bytes: ${held} for ${size}`);
+      const { usedBytes, size } = stored(Array.from({ length: count }, () => new Uint8Array(length)));
+      assert.ok(
+        usedBytes <= size + 64 * 1024,
+        `${count} chunks of ${length} bytes: ${usedBytes} for ${size}`,
+      );
     }
-    const { held } = stored([new Uint8Array(1), new Uint8Array(1)]);
-    assert.ok(held <= 1100, `${held} bytes for 2`);
+    const { usedBytes } = stored([new Uint8Array(1), new Uint8Array(1)]);
+    assert.ok(usedBytes <= 1100, `${usedBytes} bytes for 2`);
   });
 
   it('are not copied when they come in one chunk', () => {
@@ -68,14 +71,14 @@ describe('bytes that arrive in chunks', () => {
     const store = new ByteStore();
     store.append(large);
     store.clear();
-    assert.deepEqual([large.length, store.held], [0, 0]);
+    assert.deepEqual([large.length, store.usedBytes], [0, 0]);
   });
 
   it('do not keep what they are a small piece of', () => {
     const piece = new Uint8Array(64 * 1024).subarray(100, 200);
     const store = new ByteStore();
     store.append(piece);
-    assert.ok(store.held <= 1024);
+    assert.ok(store.usedBytes <= 1024);
     assert.notEqual(store.takeJoined().buffer, piece.buffer);
   });
 

@@ -15,7 +15,7 @@ export class ByteStore {
   #tail: Buffer | undefined;
   #tailUsed = 0;
   #size = 0;
-  #held = 0;
+  #usedBytes = 0;
 
   /** @param chunks `owned`: nobody else uses a chunk that was appended; `borrowed`: somebody may, so each is copied */
   constructor(chunks: 'owned' | 'borrowed' = 'owned') {
@@ -28,8 +28,8 @@ export class ByteStore {
   }
 
   /** Bytes of memory taken for them. */
-  get held(): number {
-    return this.#held;
+  get usedBytes(): number {
+    return this.#usedBytes;
   }
 
   append(chunk: Uint8Array): void {
@@ -38,7 +38,7 @@ export class ByteStore {
     const rest = this.#fillTail(chunk);
     if (rest.length > 0 && this.#mayKeep(rest, isFirst)) {
       this.#full.push(rest);
-      this.#held += rest.buffer.byteLength;
+      this.#usedBytes += rest.buffer.byteLength;
       return;
     }
     if (rest.length > 0) this.#startTail(rest);
@@ -59,7 +59,7 @@ export class ByteStore {
     // Not from the pool: its slabs stay as long as any piece of them.
     this.#tail = Buffer.allocUnsafeSlow(capacity);
     this.#tailUsed = 0;
-    this.#held += capacity;
+    this.#usedBytes += capacity;
     const left = this.#fillTail(rest);
     if (left.length > 0) this.#startTail(left);
   }
@@ -83,7 +83,7 @@ export class ByteStore {
   take(): readonly Uint8Array[] {
     this.#sealTail();
     this.#size = 0;
-    this.#held = 0;
+    this.#usedBytes = 0;
     return this.#full.splice(0);
   }
 

@@ -47,7 +47,7 @@ async function read(
   if (failure !== undefined) throw failure;
   const { values, violations, hasFile } = await form.finish();
   await new Promise((resolve) => setImmediate(resolve));
-  assert.equal(form.held, 0, 'nothing is in use any more');
+  assert.equal(form.usedBytes, 0, 'nothing is in use any more');
   return {
     values: Object.fromEntries(values),
     file: Buffer.concat(content).toString(),

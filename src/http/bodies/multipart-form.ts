@@ -3,6 +3,7 @@ import { type InvalidInput, type Violation, violation } from '@kontor/base';
 import { freeChunk } from '../../call/free-bytes.ts';
 import { bodyFault } from '../../call/json-input.ts';
 import { ByteStore } from './byte-store.ts';
+import { releaseParser } from './ended-part.ts';
 import { boundaryOf, type PartHeaders, partName } from './form-headers.ts';
 
 /** contract: Uploads */
@@ -28,7 +29,7 @@ export interface FormOptions {
   readonly fields: Names;
   /** Takes a copy of the file's content; the chunk is gone afterwards. */
   readonly take: (chunk: Uint8Array) => void;
-  /** Called when `held` is less than before. */
+  /** Called when `usedBytes` is less than before. */
   readonly drained: () => void;
   /** Called when the form cannot be read any further. */
   readonly failed: (error: InvalidInput) => void;
@@ -58,7 +59,7 @@ export class MultipartForm {
   readonly #refused = new Map<string, string>();
   readonly #unknown = new Set<string>();
   /** Chunks that the parser may still look at. */
-  readonly #unread: Uint8Array[] = [];
+  readonly #unparsed: Uint8Array[] = [];
   /** Parts whose headers are there, but of which not everything was taken. */
   readonly #open = new Set<Dicer.PartStream>();
   #parts = 0;
@@ -82,23 +83,23 @@ export class MultipartForm {
   }
 
   /** Bytes of memory that the form uses. */
-  get held(): number {
-    let bytes = this.#unread.reduce((sum, { length }) => sum + length, 0);
-    for (const field of this.#fields.values()) bytes += field.held;
+  get usedBytes(): number {
+    let bytes = this.#unparsed.reduce((sum, { length }) => sum + length, 0);
+    for (const field of this.#fields.values()) bytes += field.usedBytes;
     return bytes;
   }
 
   /** The chunk belongs to the form from now on. */
   write(chunk: Uint8Array): void {
-    this.#unread.push(chunk);
-    this.#parser.write(chunk, () => this.#freeRead());
+    this.#unparsed.push(chunk);
+    this.#parser.write(chunk, () => this.#freeParsed());
   }
 
   /** What is taken was copied: when nothing waits inside the parser, nobody needs its chunks any more. */
-  #freeRead(): void {
+  #freeParsed(): void {
     if (this.#parser.writableLength > 0) return;
     for (const part of this.#open) if (part.readableLength > 0) return;
-    for (const chunk of this.#unread.splice(0)) freeChunk(chunk);
+    for (const chunk of this.#unparsed.splice(0)) freeChunk(chunk);
     this.#options.drained();
   }
 
@@ -124,8 +125,7 @@ export class MultipartForm {
       this.#open.add(part);
       part.on('end', () => {
         this.#open.delete(part);
-        // A full part makes the parser wait for its next read, which a part that has ended meanwhile never makes.
-        part._read(0);
+        releaseParser(part);
         this.#finishWhenTaken();
       });
       const take = this.#takerOf(partName(headers as PartHeaders));

@@ -1,7 +1,7 @@
 import { freePieces } from '../../call/free-bytes.ts';
 import type { GivenInput } from '../../call/input.ts';
 import { jsonInput } from '../../call/json-input.ts';
-import type { ReadBody } from '../../call/large-body/read-body.ts';
+import type { ParsedBody } from '../../call/large-body/parse-large-body.ts';
 import { contentDigest } from '../../meter/retry-tag.ts';
 import type { ByteStore } from './byte-store.ts';
 
@@ -13,7 +13,7 @@ export interface JsonReading {
   /** Reads what has arrived when it is its turn; refuses when others are to be served first. */
   readonly decode: <Result>(work: () => Result) => Promise<Result>;
   /** Reads a large body elsewhere; absent: nobody can. It owns the pieces then. */
-  readonly readLarge?: ((pieces: readonly Uint8Array[]) => Promise<ReadBody>) | undefined;
+  readonly readLarge?: ((pieces: readonly Uint8Array[]) => Promise<ParsedBody>) | undefined;
   /** The caller named the request: its digest will be asked for. */
   readonly isNamed: boolean;
 }
@@ -24,18 +24,18 @@ export async function readJson(
   store: ByteStore,
 ): Promise<Omit<GivenInput, 'size'>> {
   if (store.size > LARGE_BYTES && readLarge !== undefined) {
-    const { judged, unknown, digest } = await readLarge(store.take());
-    return { values: {}, violations: [], judged, unknown, digest: () => digest ?? unnamed() };
+    const { validated, unknown, digest } = await readLarge(store.take());
+    return { values: {}, violations: [], validated, unknown, digest: () => digest ?? noDigest() };
   }
   const bytes = store.takeJoined();
   // Taken now: the text of the body need not be kept beside what was read from it.
   const digest = isNamed ? await contentDigest(bytes) : undefined;
   const input = await decode(() => jsonInput(bytes));
   freePieces([bytes]);
-  return { ...input, digest: () => digest ?? unnamed() };
+  return { ...input, digest: () => digest ?? noDigest() };
 }
 
 /** Nobody asks for the digest of a request without a name, or of an input that is refused. */
-export function unnamed(): never {
+export function noDigest(): never {
   throw new Error('the digest of this request was not taken');
 }

@@ -4,8 +4,8 @@ import { type Violation, violation } from '@kontor/base';
 import { blankBody } from '../../call/json-input.ts';
 import type { UploadBody } from '../../core/operation.ts';
 import type { Upload } from '../../core/upload.ts';
-import type { Arrival } from './arrival.ts';
 import { FORM, mediaTypeOf } from './body-headers.ts';
+import type { BodyReader } from './body-reader.ts';
 import type { ByteShare } from './byte-share.ts';
 import { type FormFields, type FormOptions, MultipartForm, type Names } from './multipart-form.ts';
 import { UploadFile } from './upload-file.ts';
@@ -14,7 +14,7 @@ import { UploadFile } from './upload-file.ts';
 const MAX_UNWRITTEN_BYTES = 128 * 1024;
 
 interface UploadRequest {
-  readonly arrival: Arrival;
+  readonly reader: BodyReader;
   readonly headers: IncomingHttpHeaders;
   readonly body: UploadBody;
   /** Names of the fields that the operation reads. */
@@ -38,12 +38,12 @@ export interface ReceivedUpload {
 
 /**
  * Reads an upload into its file: a form with the file and fields, or the file alone.
- * @throws InvalidInput for a body that cannot be read as a whole, Refusal busy or late, CallerGone, Unavailable (disk)
+ * @throws InvalidInput for a body that cannot be read as a whole, Refusal busy or late, CallerLeft, Unavailable (disk)
  */
 export async function receiveUpload(request: UploadRequest): Promise<ReceivedUpload> {
-  const { arrival, headers, memory, disk } = request;
+  const { reader, headers, memory, disk } = request;
   const isForm = mediaTypeOf(headers) === FORM;
-  const failed = (error: unknown) => arrival.stop(error);
+  const failed = (error: unknown) => reader.stop(error);
   const chunks = isForm ? 'borrowed' : 'owned';
   const file = new UploadFile({ file: request.file, chunks, written: count, failed });
   const form = isForm ? formOf(request, { take, drained: count, failed }) : undefined;
@@ -53,26 +53,26 @@ export async function receiveUpload(request: UploadRequest): Promise<ReceivedUpl
   }
   /** States what is in use where, and lets the sender wait or go on. */
   function count(): void {
-    const held = file.held + (form?.held ?? 0);
+    const usedBytes = file.usedBytes + (form?.usedBytes ?? 0);
     try {
-      memory.resize(held);
+      memory.resize(usedBytes);
       disk.resize(file.size);
     } catch (error) {
-      arrival.stop(error);
+      reader.stop(error);
       return;
     }
-    if (held > MAX_UNWRITTEN_BYTES) arrival.pause();
-    else arrival.resume();
+    if (usedBytes > MAX_UNWRITTEN_BYTES) reader.pause();
+    else reader.resume();
   }
   try {
-    await arrival.read((chunk) => {
+    await reader.read((chunk) => {
       if (form === undefined) file.append(chunk);
       else form.write(chunk);
       count();
     });
     memory.settle();
     disk.settle();
-    if (arrival.size === 0) throw blankBody();
+    if (reader.size === 0) throw blankBody();
     const read = await form?.finish();
     const upload = await file.finish();
     memory.release();

@@ -65,10 +65,10 @@ describe('an upload into its file', () => {
     });
     for (let n = 0; n < 200_000; n++) file.append(new Uint8Array(1));
     assert.deepEqual(writes, [0], 'one write at a time');
-    assert.ok(file.held >= 200_000 && file.held <= 300_000, `${file.held} bytes in use`);
+    assert.ok(file.usedBytes >= 200_000 && file.usedBytes <= 300_000, `${file.usedBytes} bytes in use`);
     gate.resolve();
     await file.finish();
-    assert.equal(file.held, 0);
+    assert.equal(file.usedBytes, 0);
     assert.deepEqual(writes.length, 2);
     assert.equal(isLess, 2);
   });

@@ -12,7 +12,7 @@ interface UploadFileOptions {
   readonly file: FileHandle;
   /** Who uses the chunks beside this. */
   readonly chunks: 'owned' | 'borrowed';
-  /** Called when bytes have gone to the file: `held` is less than before. */
+  /** Called when bytes have gone to the file: `usedBytes` is less than before. */
   readonly written: () => void;
   /** Called once when writing fails. */
   readonly failed: (error: unknown) => void;
@@ -40,8 +40,8 @@ export class UploadFile {
   }
 
   /** Bytes of memory that are not in the file yet. */
-  get held(): number {
-    return this.#pending.held + this.#beingWritten;
+  get usedBytes(): number {
+    return this.#pending.usedBytes + this.#beingWritten;
   }
 
   append(chunk: Uint8Array): void {
@@ -52,7 +52,7 @@ export class UploadFile {
   }
 
   #write(): void {
-    this.#beingWritten = this.#pending.held;
+    this.#beingWritten = this.#pending.usedBytes;
     const pieces = this.#pending.take();
     for (const piece of pieces) this.#hash.update(piece);
     const position = this.#position;
@@ -104,11 +104,11 @@ async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], positio
 
 function fileUpload(file: FileHandle, size: number, sha256: Uint8Array): Upload {
   const read = async (position: number, length: number): Promise<Uint8Array> => {
-    const wanted = Math.max(0, Math.min(length, size - position));
-    const buffer = Buffer.allocUnsafeSlow(wanted);
+    const count = Math.max(0, Math.min(length, size - position));
+    const buffer = Buffer.allocUnsafeSlow(count);
     let filled = 0;
-    while (filled < wanted) {
-      const { bytesRead } = await file.read(buffer, filled, wanted - filled, position + filled);
+    while (filled < count) {
+      const { bytesRead } = await file.read(buffer, filled, count - filled, position + filled);
       if (bytesRead === 0) throw new Error('the upload is shorter than it was written');
       filled += bytesRead;
     }

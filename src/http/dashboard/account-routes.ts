@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import type {
   EmailChange,
   EmailChangeAnswer,
-  InvitationLook,
   InvitationOrder,
+  InvitationPreview,
   InvitationView,
   LowCreditAlert,
   PasswordChange,
@@ -16,13 +16,13 @@ import type {
   TokenOrder,
   VerificationOrder,
 } from '../../dashboard-api-types/wire.ts';
-import type { DashboardDependencies } from './dependencies.ts';
-import { demandSafeWay } from './guard.ts';
-import { answered, bodyOf, type DashboardAnswer, type DashboardRoute, NOTHING } from './route.ts';
-import { begun } from './session-routes.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
+import { bodyOf, type DashboardAnswer, type DashboardRoute, jsonResult, NO_CONTENT } from './route.ts';
+import { requireSecureConnection } from './session-guard.ts';
+import { logInAnswer } from './session-routes.ts';
 
 const language = z.enum(['en', 'de']).optional();
-const LOOK = z.object({ token: z.string() }) satisfies z.ZodType<InvitationLook>;
+const PREVIEW = z.object({ token: z.string() }) satisfies z.ZodType<InvitationPreview>;
 const CONFIRMATION = z.object({ token: z.string() }) satisfies z.ZodType<TokenOrder>;
 const WITH_PASSWORD = z.object({ token: z.string(), password: z.string() }) satisfies z.ZodType<
   VerificationOrder & ResetOrder
@@ -54,16 +54,16 @@ export const accountRoutes = (dependencies: DashboardDependencies): readonly Das
 
 /** For those who have a link, or ask for one. */
 function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
-  const { registration, passwordReset, invitations, accountChanges, publicAddress } = dependencies;
+  const { registration, passwordReset, invitations, accountService, publicAddress } = dependencies;
   return [
     {
       method: 'POST',
       path: '/sign-up',
       guard: 'public',
       answer: async (request) => {
-        demandSafeWay(publicAddress, request.host);
+        requireSecureConnection(publicAddress, request.host);
         const next = await registration.signUp(bodyOf(SIGN_UP, request), request.visitor);
-        return answered<SignUpAnswer>({ next }, 202);
+        return jsonResult<SignUpAnswer>({ next }, 202);
       },
     },
     {
@@ -71,9 +71,9 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       path: '/verification',
       guard: 'public',
       answer: async (request) => {
-        demandSafeWay(publicAddress, request.host);
+        requireSecureConnection(publicAddress, request.host);
         const { token, password } = bodyOf(WITH_PASSWORD, request);
-        return begun(dependencies, await registration.verify(token, password, request.visitor));
+        return logInAnswer(dependencies, await registration.verify(token, password, request.visitor));
       },
     },
     {
@@ -91,9 +91,9 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       path: '/resets',
       guard: 'public',
       answer: async (request) => {
-        demandSafeWay(publicAddress, request.host);
+        requireSecureConnection(publicAddress, request.host);
         const { token, password } = bodyOf(WITH_PASSWORD, request);
-        return begun(dependencies, await passwordReset.reset(token, password, request.visitor));
+        return logInAnswer(dependencies, await passwordReset.reset(token, password, request.visitor));
       },
     },
     {
@@ -101,15 +101,20 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       path: '/invitations/look',
       guard: 'public',
       answer: async (request) =>
-        answered<InvitationView>(await invitations.look(bodyOf(LOOK, request).token, request.visitor)),
+        jsonResult<InvitationView>(
+          await invitations.preview(bodyOf(PREVIEW, request).token, request.visitor),
+        ),
     },
     {
       method: 'POST',
       path: '/invitations',
       guard: 'public',
       answer: async (request) => {
-        demandSafeWay(publicAddress, request.host);
-        return begun(dependencies, await invitations.accept(bodyOf(INVITATION, request), request.visitor));
+        requireSecureConnection(publicAddress, request.host);
+        return logInAnswer(
+          dependencies,
+          await invitations.accept(bodyOf(INVITATION, request), request.visitor),
+        );
       },
     },
     {
@@ -117,8 +122,8 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       path: '/email-changes/confirm',
       guard: 'public',
       answer: async (request) => {
-        await accountChanges.confirmEmail(bodyOf(CONFIRMATION, request).token, request.visitor);
-        return { ...NOTHING, endsSession: true };
+        await accountService.confirmEmail(bodyOf(CONFIRMATION, request).token, request.visitor);
+        return { ...NO_CONTENT, endsSession: true };
       },
     },
   ];
@@ -126,14 +131,14 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
 
 /** For the owner of an account. */
 function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
-  const { registration, accountChanges, store, hasMail } = dependencies;
+  const { registration, accountService, store, hasMail } = dependencies;
   return [
     {
       method: 'POST',
       path: '/verification/mail',
       guard: 'session',
       answer: ({ live, visitor }) => {
-        if (!hasMail) throw new DashboardRefusal('absent');
+        if (!hasMail) throw new AccessDenied('absent');
         registration.sendAgain(live.account, visitor);
         return ACCEPTED;
       },
@@ -145,7 +150,10 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
       answer: async (request) => {
         const { password } = bodyOf(PASSWORD, request);
         const { live, visitor } = request;
-        return begun(dependencies, await accountChanges.changePassword(live.account, password, visitor));
+        return logInAnswer(
+          dependencies,
+          await accountService.changePassword(live.account, password, visitor),
+        );
       },
     },
     {
@@ -154,9 +162,9 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
       guard: 'recent',
       answer: async (request) => {
         const { live, visitor } = request;
-        const session = await accountChanges.changeEmail(live.account, bodyOf(ADDRESS, request), visitor);
-        const answer = answered<EmailChangeAnswer>({ next: session === undefined ? 'mail' : 'done' }, 202);
-        return session === undefined ? answer : { ...answer, begun: session };
+        const session = await accountService.changeEmail(live.account, bodyOf(ADDRESS, request), visitor);
+        const answer = jsonResult<EmailChangeAnswer>({ next: session === undefined ? 'mail' : 'done' }, 202);
+        return session === undefined ? answer : { ...answer, newSession: session };
       },
     },
     {
@@ -164,8 +172,8 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
       path: '/account',
       guard: 'recent',
       answer: async ({ live }) => {
-        await accountChanges.close(live.account);
-        return { ...NOTHING, endsSession: true };
+        await accountService.close(live.account);
+        return { ...NO_CONTENT, endsSession: true };
       },
     },
     {
@@ -173,7 +181,7 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
       path: '/settings',
       guard: 'session',
       answer: async ({ live: { account } }) =>
-        answered<Settings>({
+        jsonResult<Settings>({
           email: account.email,
           isVerified: account.verifiedAt !== null,
           hasMail,
@@ -187,7 +195,7 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
       guard: 'session',
       answer: async (request) => {
         await store.setLowCreditMark(request.live.account.id, bodyOf(LOW_CREDIT, request).mark);
-        return NOTHING;
+        return NO_CONTENT;
       },
     },
   ];

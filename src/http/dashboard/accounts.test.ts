@@ -192,9 +192,9 @@ describe('accounts where mail is set up', () => {
     );
     await browser.ask('POST', '/email-changes', { email: 'moved@example.org' });
     const token = await mailed('moved@example.org', 'email-change');
-    assert.equal((await service.accounting.store.findAccount(account))?.email, email, 'not before');
+    assert.equal((await service.ledger.store.findAccount(account))?.email, email, 'not before');
     assert.equal((await elsewhere().ask('POST', '/email-changes/confirm', { token })).statusCode, 204);
-    assert.equal((await service.accounting.store.findAccount(account))?.email, 'moved@example.org');
+    assert.equal((await service.ledger.store.findAccount(account))?.email, 'moved@example.org');
     assert.equal((await browser.ask('GET', '/session')).statusCode, 403, 'every session has ended');
     await service.flush();
     assert.deepEqual(server.mails.at(-1)?.to, [email], 'the old address is notified');
@@ -223,7 +223,7 @@ describe('accounts where mail is set up', () => {
         const answer = await elsewhere().ask('POST', link, order);
         assert.deepEqual([answer.statusCode, messagesOf(answer)], [406, ['message.tokenMustBeValid']], path);
       }
-      assert.equal((await service.accounting.store.findAccount(account))?.email, email);
+      assert.equal((await service.ledger.store.findAccount(account))?.email, email);
     }
   });
 
@@ -235,7 +235,7 @@ describe('accounts where mail is set up', () => {
     assert.equal(asked.statusCode, 202);
     await service.flush();
     server.fault = undefined;
-    assert.equal(service.membership.linkList.list(now)[0]?.email, email);
+    assert.equal(service.access.linkList.list(now)[0]?.email, email);
   });
 });
 
@@ -331,12 +331,12 @@ describe('accounts where no mail is set up', () => {
     assert.equal((await leaver.browser.ask('GET', '/session')).statusCode, 403);
     assert.equal((await logIn(elsewhere(), leaver.email, PASSWORD)).statusCode, 406);
     assert.deepEqual(await service.imbalances(), []);
-    assert.equal((await service.accounting.store.listEntries(leaver.account, { limit: 1 }))[0]?.amount, 100);
+    assert.equal((await service.ledger.store.listEntries(leaver.account, { limit: 1 }))[0]?.amount, 100);
   });
 
   it('the last operator cannot be deleted', async () => {
     const last = await person(service, 'operator');
-    const { store } = service.accounting;
+    const { store } = service.ledger;
     for (const { id, role } of await store.listAccounts({ after: 0, limit: 200 }))
       if (role === 'operator' && id !== last.account) await store.closeAccount(id, now);
     const refused = await last.browser.ask('DELETE', '/account');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import type { Billing, EntryRow, PackView, PaymentPage, PlanView } from '../../dashboard-api-types/wire.ts';
 import type { Pack, Plan } from '../../meter/plans.ts';
 import type { Account } from '../../store/records.ts';
 import { csv } from './csv.ts';
-import type { DashboardDependencies } from './dependencies.ts';
-import { answered, bodyOf, type DashboardRoute, download, optionalText } from './route.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
+import { bodyOf, type DashboardRoute, download, jsonResult, optionalText } from './route.ts';
 import { statementPage } from './statement.ts';
 
 const ORDER = z.object({ plan: z.string().max(31).optional(), pack: z.string().max(31).optional() });
@@ -21,7 +21,7 @@ export const billingRoutes = (dependencies: DashboardDependencies): readonly Das
     path: '/billing',
     guard: 'recent',
     answer: async ({ live, query }) =>
-      answered(await billing(dependencies, live.account, optionalText(query, 'cursor'))),
+      jsonResult(await billing(dependencies, live.account, optionalText(query, 'cursor'))),
   },
   {
     method: 'GET',
@@ -42,21 +42,28 @@ export const billingRoutes = (dependencies: DashboardDependencies): readonly Das
     guard: 'session',
     answer: async (request) => {
       const { live, visitor } = request;
-      const url = await paid(dependencies).checkout(live.account, bodyOf(ORDER, request), visitor.language);
-      return answered<PaymentPage>({ url });
+      const url = await requirePayments(dependencies).checkout(
+        live.account,
+        bodyOf(ORDER, request),
+        visitor.language,
+      );
+      return jsonResult<PaymentPage>({ url });
     },
   },
   {
     method: 'POST',
     path: '/billing/portal',
     guard: 'recent',
-    answer: async ({ live }) => answered<PaymentPage>({ url: await paid(dependencies).portal(live.account) }),
+    answer: async ({ live }) =>
+      jsonResult<PaymentPage>({ url: await requirePayments(dependencies).portal(live.account) }),
   },
 ];
 
-/** @throws DashboardRefusal absent where nothing can be paid for */
-function paid({ payments }: DashboardDependencies): NonNullable<DashboardDependencies['payments']> {
-  if (payments === undefined) throw new DashboardRefusal('absent');
+/** @throws AccessDenied absent where nothing can be paid for */
+function requirePayments({
+  payments,
+}: DashboardDependencies): NonNullable<DashboardDependencies['payments']> {
+  if (payments === undefined) throw new AccessDenied('absent');
   return payments;
 }
 

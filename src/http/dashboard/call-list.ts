@@ -1,6 +1,6 @@
 import type { RequestPage, RequestRow } from '../../dashboard-api-types/wire.ts';
 import type { CallFilter, Store } from '../../store/port.ts';
-import type { ChargeRow, RefusedCall } from '../../store/records.ts';
+import type { ChargeRow, FailedCall } from '../../store/records.ts';
 import { cursorOf, partsOf } from './cursor.ts';
 
 /** Which calls; `only` leaves out the served or the refused ones. */
@@ -18,21 +18,21 @@ interface Position {
  * Served and refused calls in one list, newest first, a page at a time. @throws InvalidInput for a cursor of nobody's
  */
 export async function callPage(
-  store: Pick<Store, 'listCharges' | 'listRefused'>,
+  store: Pick<Store, 'listCharges' | 'listFailedCalls'>,
   { only, cursor, ...filter }: CallListFilter,
 ): Promise<RequestPage> {
   const from = positionOf(cursor);
   const { limit } = filter;
   // One more than is shown shows whether there is a next page.
-  const asked = { ...filter, limit: limit + 1 };
+  const page = { ...filter, limit: limit + 1 };
   const [charges, refused] = await Promise.all([
-    only === 'refused' ? [] : store.listCharges({ ...asked, ...(from.charge && { after: from.charge }) }),
-    only === 'served' ? [] : store.listRefused({ ...asked, ...(from.refused && { after: from.refused }) }),
+    only === 'refused' ? [] : store.listCharges({ ...page, ...(from.charge && { after: from.charge }) }),
+    only === 'served' ? [] : store.listFailedCalls({ ...page, ...(from.refused && { after: from.refused }) }),
   ]);
   const merged = mergedCalls(charges, refused).slice(0, limit);
   const isLast = charges.length + refused.length <= limit;
   return {
-    requests: merged.map((call) => ('cost' in call ? served(call) : failed(call))),
+    requests: merged.map((call) => ('cost' in call ? servedRow(call) : refusedRow(call))),
     cursor: isLast ? null : nextCursor(from, merged),
   };
 }
@@ -40,26 +40,26 @@ export async function callPage(
 /** Two lists, each newest first, as one. */
 function mergedCalls(
   charges: readonly ChargeRow[],
-  refused: readonly RefusedCall[],
-): readonly (ChargeRow | RefusedCall)[] {
-  const merged: (ChargeRow | RefusedCall)[] = [];
+  refused: readonly FailedCall[],
+): readonly (ChargeRow | FailedCall)[] {
+  const merged: (ChargeRow | FailedCall)[] = [];
   let charge = 0;
   let refusal = 0;
   while (charge < charges.length || refusal < refused.length) {
-    const served = charges[charge];
-    const failed = refused[refusal];
-    if (failed === undefined || (served !== undefined && served.at >= failed.at)) {
-      merged.push(served!);
+    const nextCharge = charges[charge];
+    const nextRefused = refused[refusal];
+    if (nextRefused === undefined || (nextCharge !== undefined && nextCharge.at >= nextRefused.at)) {
+      merged.push(nextCharge!);
       charge++;
     } else {
-      merged.push(failed);
+      merged.push(nextRefused);
       refusal++;
     }
   }
   return merged;
 }
 
-const served = ({
+const servedRow = ({
   cost,
   at,
   requestId,
@@ -75,16 +75,16 @@ const served = ({
   identifiers: [],
 });
 
-const failed = ({ at, requestId, operation, key, status, ms, identifiers }: RefusedCall): RequestRow => ({
+const refusedRow = ({ at, requestId, operation, key, status, ms, identifiers }: FailedCall): RequestRow => ({
   ...{ at, requestId, operation, key, status, ms, identifiers },
   credits: 0,
   bytesIn: null,
   bytesOut: null,
 });
 
-function nextCursor(from: Position, shown: readonly (ChargeRow | RefusedCall)[]): string {
+function nextCursor(from: Position, shown: readonly (ChargeRow | FailedCall)[]): string {
   const charge = shown.findLast((call): call is ChargeRow => 'cost' in call) ?? from.charge;
-  const refused = shown.findLast((call): call is RefusedCall => 'identifiers' in call) ?? from.refused;
+  const refused = shown.findLast((call): call is FailedCall => 'identifiers' in call) ?? from.refused;
   return cursorOf([charge?.at ?? null, charge?.id ?? null, refused?.at ?? null, refused?.id ?? null]);
 }
 

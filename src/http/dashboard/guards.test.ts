@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { Connection } from '../../sqlite/connection.ts';
+import { Connection } from '../../store/sqlite/sqlite-connection.ts';
 import { BrowserSession } from '../../testing/browser-session.ts';
 import { messagesOf, newKey, PASSWORD, type Person, person } from '../../testing/dashboard-accounts.ts';
 import { type Service, startService } from '../../testing/harness.ts';

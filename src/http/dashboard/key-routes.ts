@@ -1,16 +1,23 @@
 import { InvalidInput, violation } from '@kontor/base';
 import { z } from 'zod';
-import type { KeyDeed } from '../../accounts/key-notes.ts';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
+import type { KeyDeed } from '../../accounts/key-audit.ts';
 import type { KeyChange, KeyRotation, KeyRow, KeyShown, NewKey } from '../../dashboard-api-types/wire.ts';
 import { dayOf, monthOf } from '../../meter/calendar.ts';
-import type { NewKeyText } from '../../meter/key-life.ts';
+import type { NewKeyText } from '../../meter/key-service.ts';
 import { isWidened } from '../../meter/key-widening.ts';
 import type { Account, ApiKey, KeySettings, UsageRow } from '../../store/records.ts';
 import { limitOf } from '../limit.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { USUAL_DAYS } from './days.ts';
-import type { DashboardDependencies } from './dependencies.ts';
-import { answered, bodyOf, type DashboardRoute, NOTHING, type SessionRequest, wholeOf } from './route.ts';
+import {
+  bodyOf,
+  type DashboardRoute,
+  jsonResult,
+  NO_CONTENT,
+  type SessionRequest,
+  wholeOf,
+} from './route.ts';
 
 const MAX_LIVE = 100;
 const WEEK_MS = 7 * 86_400_000;
@@ -35,7 +42,7 @@ const ROTATION = z.object({
 
 /** Keys of the account that is logged in. */
 export function keyRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
-  const { keyLife, keyNotes, plans, config } = dependencies;
+  const { keyService, keyAudit, plans, config } = dependencies;
   const maxLive = ({ plan }: Account) => plans.get(plan)?.maxKeys ?? MAX_LIVE;
   return [
     {
@@ -43,7 +50,7 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
       path: '/keys',
       guard: 'session',
       answer: async ({ live }) =>
-        answered({
+        jsonResult({
           keys: await keyRows(dependencies, live.account.id),
           maxLive: maxLive(live.account),
         }),
@@ -53,7 +60,7 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
       path: '/keys',
       guard: 'session',
       answer: async (request) => {
-        await demandRecent(dependencies, request, 'key.create');
+        await requireRecent(dependencies, request, 'key.create');
         const { isTest = false, ...wished } = bodyOf(NEW, request);
         const settings: KeySettings = {
           ...{ scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null },
@@ -61,8 +68,8 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
           name: wished.name.trim(),
         };
         const { account } = request.live;
-        const made = await keyNotes.watched(account.id, undefined, 'key.create', () =>
-          keyLife.create(account.id, settings, { test: isTest, maxLive: maxLive(account) }),
+        const made = await keyAudit.watched(account.id, undefined, 'key.create', () =>
+          keyService.create(account.id, settings, { test: isTest, maxLive: maxLive(account) }),
         );
         return shown(dependencies, request, made, 'key.create');
       },
@@ -76,18 +83,18 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
         const settings: KeySettings = { ...settingsOf(key), ...given(bodyOf(CHANGE, request)) };
         const { account } = request.live;
         // Before they are compared: an invalid range has no addresses to compare.
-        await keyNotes.watched(account.id, key.id, 'key.change', async () =>
-          keyLife.demandValid(settings, key.expiresAt),
+        await keyAudit.watched(account.id, key.id, 'key.change', async () =>
+          keyService.demandValid(settings, key.expiresAt),
         );
         const deed = isWidened(key, settings, usualRate(config.RATE_LIMIT)) ? 'key.widen' : 'key.change';
-        if (deed === 'key.widen') await demandRecent(dependencies, request, deed, key.id);
-        const result = await keyNotes.watched(account.id, key.id, deed, () =>
-          keyLife.change(key, settings, maxLive(account)),
+        if (deed === 'key.widen') await requireRecent(dependencies, request, deed, key.id);
+        const result = await keyAudit.watched(account.id, key.id, deed, () =>
+          keyService.change(key, settings, maxLive(account)),
         );
-        if (result === 'unknown') throw new DashboardRefusal('absent');
+        if (result === 'unknown') throw new AccessDenied('absent');
         if (result === 'outdated') throw changedMeanwhile();
-        await keyNotes.done(account, key.id, deed, request.visitor);
-        return answered(await keyRow(dependencies, account.id, key.id));
+        await keyAudit.done(account, key.id, deed, request.visitor);
+        return jsonResult(await keyRow(dependencies, account.id, key.id));
       },
     },
     {
@@ -96,14 +103,14 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
       guard: 'session',
       answer: async (request) => {
         const key = await ownKey(dependencies, request);
-        await demandRecent(dependencies, request, 'key.rotate', key.id);
+        await requireRecent(dependencies, request, 'key.rotate', key.id);
         const { graceMs } = bodyOf(ROTATION, request);
         const { account } = request.live;
         const options = { maxLive: maxLive(account), ...(graceMs !== undefined && { graceMs }) };
-        const made = await keyNotes.watched(account.id, key.id, 'key.rotate', () =>
-          keyLife.rotate(account.id, key, options),
+        const made = await keyAudit.watched(account.id, key.id, 'key.rotate', () =>
+          keyService.rotate(account.id, key, options),
         );
-        if (made === undefined) throw new DashboardRefusal('absent');
+        if (made === undefined) throw new AccessDenied('absent');
         return shown(dependencies, request, made, 'key.rotate');
       },
     },
@@ -114,9 +121,9 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
       answer: async (request) => {
         const key = await ownKey(dependencies, request);
         const { account } = request.live;
-        await keyLife.revoke(account.id, key.id);
-        await keyNotes.done(account, key.id, 'key.revoke', request.visitor);
-        return NOTHING;
+        await keyService.revoke(account.id, key.id);
+        await keyAudit.done(account, key.id, 'key.revoke', request.visitor);
+        return NO_CONTENT;
       },
     },
   ];
@@ -133,15 +140,15 @@ const settingsOf = ({ name, scopes, cidrs, cap, rate, expiresAt }: ApiKey): KeyS
 });
 
 /** A key outlives the session that makes it: only whoever has entered the password a short while ago may. */
-async function demandRecent(
-  { sessions, keyNotes }: DashboardDependencies,
+async function requireRecent(
+  { sessions, keyAudit }: DashboardDependencies,
   { live }: SessionRequest,
   deed: KeyDeed,
   key?: number,
 ): Promise<void> {
   if (sessions.isRecent(live.session)) return;
-  await keyNotes.refused(live.account.id, key, deed);
-  throw new DashboardRefusal('oldPassword');
+  await keyAudit.refused(live.account.id, key, deed);
+  throw new AccessDenied('oldPassword');
 }
 
 /** Calls a minute of a key without a rate of its own. */
@@ -153,10 +160,10 @@ function usualRate(setting: string): number {
 const changedMeanwhile = (): InvalidInput =>
   new InvalidInput([violation(['key'], { kind: 'valid' }, 'was changed meanwhile; try again')]);
 
-/** @throws DashboardRefusal absent, also for a key of another account */
+/** @throws AccessDenied absent, also for a key of another account */
 async function ownKey({ store }: DashboardDependencies, { live, params }: SessionRequest): Promise<ApiKey> {
   const found = await store.findKeyById(live.account.id, wholeOf(params.id ?? '', 'id'));
-  if (found === null) throw new DashboardRefusal('absent');
+  if (found === null) throw new AccessDenied('absent');
   return found.key;
 }
 
@@ -166,27 +173,27 @@ async function shown(
   { id, text }: NewKeyText,
   deed: KeyDeed,
 ) {
-  await dependencies.keyNotes.done(account, id, deed, visitor);
+  await dependencies.keyAudit.done(account, id, deed, visitor);
   const key = await keyRow(dependencies, account.id, id);
-  return answered<KeyShown>({ key, text }, 201);
+  return jsonResult<KeyShown>({ key, text }, 201);
 }
 
 async function keyRow(dependencies: DashboardDependencies, account: number, key: number): Promise<KeyRow> {
   const found = (await keyRows(dependencies, account)).find(({ id }) => id === key);
-  if (found === undefined) throw new DashboardRefusal('absent');
+  if (found === undefined) throw new AccessDenied('absent');
   return found;
 }
 
 /** All keys of an account that are listed, newest first. */
 export async function keyRows(
-  { store, keyLife, clock }: Pick<DashboardDependencies, 'store' | 'keyLife' | 'clock'>,
+  { store, keyService, clock }: Pick<DashboardDependencies, 'store' | 'keyService' | 'clock'>,
   account: number,
 ): Promise<readonly KeyRow[]> {
   const now = clock.now();
   const untilDay = dayOf(now);
   const fromDay = untilDay - USUAL_DAYS + 1;
   const [keys, usage] = await Promise.all([
-    keyLife.list(account),
+    keyService.list(account),
     store.listUsage({ account, fromDay, untilDay }),
   ]);
   const used = Map.groupBy(usage, ({ key }) => key);

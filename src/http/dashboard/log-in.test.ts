@@ -140,7 +140,7 @@ describe('log-in over plain HTTP', () => {
   it('with an https PUBLIC_URL the cookie is for TLS and the whole host', async () => {
     const secure = await startService({ env: { PUBLIC_URL: 'https://kontor.example.org/' } });
     try {
-      const { url } = await secure.membership.invitations.invite({ actor: 'test' });
+      const { url } = await secure.access.invitations.invite({ actor: 'test' });
       assert.match(url, /^https:\/\/kontor\.example\.org\/dashboard\/invitation#[\w-]{43}$/);
       const { browser } = await person(secure);
       assert.match(browser.cookieOf('__Host-session')!, /^[\w-]{43}$/);

@@ -27,7 +27,7 @@ const enterPassword = async () => {
 };
 const listed = async () => (await anna.browser.ask('GET', '/keys')).json() as KeyList;
 const actions = async () =>
-  (await service.accounting.store.listAudit({ account: anna.account, limit: 500 })).map(
+  (await service.ledger.store.listAudit({ account: anna.account, limit: 500 })).map(
     ({ action, target }) => `${action} ${target}`,
   );
 
@@ -190,13 +190,13 @@ describe('an operator’s session whose password is old', () => {
       ['GET', '/operator/links', undefined],
     ] as const;
     grownOld();
-    const before = await service.accounting.store.findAccount(anna.account);
+    const before = await service.ledger.store.findAccount(anna.account);
     for (const [method, path, body] of ways) {
       const answer = await operator.browser.ask(method, path, body);
       const found = [answer.statusCode, messagesOf(answer)];
       assert.deepEqual(found, [403, ['message.passwordMustBeRecent']], path);
     }
-    assert.deepEqual(await service.accounting.store.findAccount(anna.account), before);
+    assert.deepEqual(await service.ledger.store.findAccount(anna.account), before);
     assert.equal((await operator.browser.ask('GET', '/operator/accounts')).statusCode, 200);
     await operator.browser.ask('POST', '/session/password', { password: PASSWORD });
     for (const [method, path, body] of ways) {
@@ -243,9 +243,9 @@ describe('the number of live keys', () => {
     anna = await person(service);
     const { id } = await newKey(anna, { expiresAt: now + MINUTE });
     now += MINUTE;
-    const { store } = service.accounting;
+    const { store } = service.ledger;
     const settings = { name: 'x', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
-    for (let i = 0; i < 100; i++) await service.accounting.keyLife.create(anna.account, settings);
+    for (let i = 0; i < 100; i++) await service.ledger.keyService.create(anna.account, settings);
     const answer = await anna.browser.ask('PATCH', `/keys/${id}`, { expiresAt: now + MINUTE });
     assert.deepEqual([answer.statusCode, messagesOf(answer)], [406, ['message.keysMustBeValid']]);
     assert.equal((await store.findKeyById(anna.account, id))?.key.expiresAt, now);

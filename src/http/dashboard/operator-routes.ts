@@ -1,7 +1,7 @@
 import { InvalidInput, violation } from '@kontor/base';
 import { z } from 'zod';
 import { MEANS, type Means } from '#shares/hourly-use.ts';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import type {
   GrantAnswer,
   GrantOrder,
@@ -18,16 +18,16 @@ import type {
 } from '../../dashboard-api-types/wire.ts';
 import { dayOf } from '../../meter/calendar.ts';
 import type { Account } from '../../store/records.ts';
-import { readiness } from '../health.ts';
+import { readiness } from '../readiness.ts';
 import { planView } from './billing-routes.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { countsOf, USUAL_DAYS } from './days.ts';
-import type { DashboardDependencies } from './dependencies.ts';
 import { keyRows } from './key-routes.ts';
 import {
-  answered,
   bodyOf,
   type DashboardRoute,
-  NOTHING,
+  jsonResult,
+  NO_CONTENT,
   optionalText,
   optionalWhole,
   type SessionRequest,
@@ -70,20 +70,20 @@ export const operatorRoutes = (dependencies: DashboardDependencies): readonly Da
 ];
 
 function accountRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
-  const { store, grants, renewals, plans } = dependencies;
+  const { store, grantService, renewals, plans } = dependencies;
   return [
     {
       method: 'GET',
       path: '/operator/accounts',
       guard: 'operator',
-      answer: async ({ query }) => answered(await accounts(dependencies, query)),
+      answer: async ({ query }) => jsonResult(await accounts(dependencies, query)),
     },
     {
       method: 'GET',
       path: '/operator/accounts/{id}',
       guard: 'operator',
       answer: async (request) =>
-        answered(await accountView(dependencies, await target(dependencies, request))),
+        jsonResult(await accountView(dependencies, await target(dependencies, request))),
     },
     {
       method: 'POST',
@@ -92,11 +92,11 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
       answer: async (request) => {
         const { amount, reason } = bodyOf(GRANT, request);
         const { id } = await target(dependencies, request);
-        const booked = await grants.book({ account: id, amount, reason, actor: actorOf(request) });
+        const booked = await grantService.book({ account: id, amount, reason, actor: actorOf(request) });
         if (booked.result === 'insufficient')
           throw tooMuch(['amount'], 'the account has fewer credits than that');
-        if (booked.result !== 'added') throw new DashboardRefusal('absent');
-        return answered<GrantAnswer>({ credits: booked.credits }, 201);
+        if (booked.result !== 'added') throw new AccessDenied('absent');
+        return jsonResult<GrantAnswer>({ credits: booked.credits }, 201);
       },
     },
     {
@@ -108,7 +108,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
         if (!plans.has(plan)) throw tooMuch(['plan'], 'unknown plan');
         const { id } = await target(dependencies, request);
         await renewals.assign(id, plan, actorOf(request));
-        return answered(await accountView(dependencies, await target(dependencies, request)));
+        return jsonResult(await accountView(dependencies, await target(dependencies, request)));
       },
     },
     {
@@ -118,7 +118,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
       answer: async (request) => {
         const { id } = await target(dependencies, request);
         await dependencies.payments?.clearDebt(id, actorOf(request));
-        return NOTHING;
+        return NO_CONTENT;
       },
     },
     {
@@ -131,7 +131,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
         if (id === request.live.account.id)
           throw tooMuch(['isSuspended'], 'you cannot suspend your own account');
         await suspend(dependencies, { account: id, isSuspended, actor: actorOf(request) });
-        return answered(await accountView(dependencies, (await store.findAccount(id))!));
+        return jsonResult(await accountView(dependencies, (await store.findAccount(id))!));
       },
     },
   ];
@@ -154,28 +154,28 @@ function serviceRoutes(dependencies: DashboardDependencies): readonly DashboardR
         const order = { ...bodyOf(INVITATION, request), actor: actorOf(request) };
         // A new password for an account that is there is no new account.
         if (signUpMode === 'closed' && order.account === undefined)
-          throw new DashboardRefusal('signUpClosed', CLOSED);
+          throw new AccessDenied('signUpClosed', CLOSED);
         const { account, url, expiresAt } = await invitations.invite(order);
-        return answered<InvitationShown>({ account, url, expiresAt }, 201);
+        return jsonResult<InvitationShown>({ account, url, expiresAt }, 201);
       },
     },
     {
       method: 'GET',
       path: '/operator/links',
       guard: 'recentOperator',
-      answer: () => answered<OperatorLinks>({ links: linkList.list(clock.now()) }),
+      answer: () => jsonResult<OperatorLinks>({ links: linkList.list(clock.now()) }),
     },
     {
       method: 'GET',
       path: '/operator/health',
       guard: 'operator',
-      answer: async () => answered(await healthView(dependencies, await imbalances())),
+      answer: async () => jsonResult(await healthView(dependencies, await imbalances())),
     },
     {
       method: 'GET',
       path: '/operator/audit',
       guard: 'operator',
-      answer: async ({ query }) => answered(await audit(dependencies, query)),
+      answer: async ({ query }) => jsonResult(await audit(dependencies, query)),
     },
   ];
 }
@@ -187,7 +187,7 @@ const tooMuch = (path: readonly string[], description: string): InvalidInput =>
 
 async function target({ store }: DashboardDependencies, { params }: SessionRequest): Promise<Account> {
   const account = await store.findAccount(wholeOf(params.id ?? '', 'id'));
-  if (account === null || account.closedAt !== null) throw new DashboardRefusal('absent');
+  if (account === null || account.closedAt !== null) throw new AccessDenied('absent');
   return account;
 }
 
@@ -283,11 +283,11 @@ async function audit({ store }: DashboardDependencies, query: URLSearchParams): 
 
 /** Asks again once the last answer is a minute old. */
 function remembered<Value>(ask: () => Promise<Value>, now: () => number): () => Promise<Value> {
-  let known: { readonly value: Value; readonly at: number } | undefined;
+  let cached: { readonly value: Value; readonly at: number } | undefined;
   return async () => {
     const at = now();
-    if (known !== undefined && Math.abs(at - known.at) < BALANCES_MS) return known.value;
-    known = { value: await ask(), at };
-    return known.value;
+    if (cached !== undefined && Math.abs(at - cached.at) < BALANCES_MS) return cached.value;
+    cached = { value: await ask(), at };
+    return cached.value;
   };
 }

@@ -63,7 +63,7 @@ describe('operators', () => {
       credits: 150,
     });
     assert.deepEqual((await ask('POST', path, { amount: -20, reason: 'mistake' })).json(), { credits: 130 });
-    const [entry] = await service.accounting.store.listEntries(anna.account, { limit: 1 });
+    const [entry] = await service.ledger.store.listEntries(anna.account, { limit: 1 });
     assert.deepEqual(
       [entry?.kind, entry?.note, entry?.actor],
       ['correction', 'mistake', `operator:${operator.account}`],
@@ -118,7 +118,7 @@ describe('operators', () => {
 
   it('a suspended operator is none', async () => {
     const other = await person(service, 'operator');
-    await service.accounting.store.setSuspended(other.account, 1);
+    await service.ledger.store.setSuspended(other.account, 1);
     assert.equal((await other.browser.ask('GET', '/operator/accounts')).statusCode, 404);
   });
 

@@ -2,9 +2,9 @@ import type { Overview } from '../../dashboard-api-types/wire.ts';
 import { dayOf } from '../../meter/calendar.ts';
 import type { Account, UsageRow } from '../../store/records.ts';
 import { callPage } from './call-list.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { countsOf, dayText, sumOf, USUAL_DAYS } from './days.ts';
-import type { DashboardDependencies } from './dependencies.ts';
-import { answered, type DashboardRoute } from './route.ts';
+import { type DashboardRoute, jsonResult } from './route.ts';
 
 const LAST_CALLS = 10;
 /** The pace of so many days gives the time that the credits last. */
@@ -16,12 +16,12 @@ export const overviewRoutes = (dependencies: DashboardDependencies): readonly Da
     method: 'GET',
     path: '/overview',
     guard: 'session',
-    answer: async ({ live }) => answered(await overview(dependencies, live.account)),
+    answer: async ({ live }) => jsonResult(await overview(dependencies, live.account)),
   },
 ];
 
 async function overview(
-  { store, clock, keyLife, flush }: DashboardDependencies,
+  { store, clock, keyService, flush }: DashboardDependencies,
   account: Account,
 ): Promise<Overview> {
   await flush();
@@ -32,7 +32,7 @@ async function overview(
   const [rows, ever, keys, { requests }] = await Promise.all([
     store.listUsage({ account: id, fromDay, untilDay: today }),
     store.usageTotals(id, 0),
-    keyLife.list(id),
+    keyService.list(id),
     callPage(store, { account: id, limit: LAST_CALLS }),
   ]);
   const since = (day: number) => rows.filter((row) => row.day >= day);

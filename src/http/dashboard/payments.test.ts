@@ -106,7 +106,7 @@ describe('payments', () => {
     await taken('checkout.session.async_payment_succeeded', owner.session);
     const { credits, entries, hasPortal } = await billingOf(owner);
     assert.deepEqual([credits, entries.length, entries[0]?.kind, hasPortal], [500, 1, 'purchase', true]);
-    const [entry] = await service.accounting.store.listEntries(owner.account, { limit: 1 });
+    const [entry] = await service.ledger.store.listEntries(owner.account, { limit: 1 });
     assert.equal(entry?.reference, `stripe:${owner.session}`);
     assert.match(
       ((await owner.browser.ask('POST', '/billing/portal', {})).json() as PaymentPage).url,
@@ -125,7 +125,7 @@ describe('payments', () => {
     assert.ok(first.renewsAt! > TEST_TIME);
     const { id: keyId } = await newKey(owner);
     const report = await accountReport(
-      { store: service.accounting.store, clock: { now: () => TEST_TIME } },
+      { store: service.ledger.store, clock: { now: () => TEST_TIME } },
       { account: owner.account, keyId },
     );
     assert.deepEqual([report.plan, report.renewsAt], ['pro', new Date(first.renewsAt!).toISOString()]);
@@ -144,7 +144,7 @@ describe('payments', () => {
   it('do not let the service renew by itself what invoices pay for', async () => {
     const owner = await payer({ plan: 'pro' });
     await taken('invoice.paid', stripe.books.last('in'));
-    assert.equal((await service.accounting.store.findAccount(owner.account))?.renewsAt, null);
+    assert.equal((await service.ledger.store.findAccount(owner.account))?.renewsAt, null);
   });
 
   it('end a plan with its subscription, even when an older event arrives later', async () => {
@@ -187,8 +187,8 @@ describe('payments', () => {
     await taken('checkout.session.completed', owner.session);
     await taken('charge.refunded', charge);
     assert.equal(await service.creditsOf(owner.account), 400);
-    const { grants, store } = service.accounting;
-    await grants.book({ account: owner.account, amount: -300, reason: 'used', actor: 'test' });
+    const { grantService, store } = service.ledger;
+    await grantService.book({ account: owner.account, amount: -300, reason: 'used', actor: 'test' });
     stripe.books.refund(charge, 800);
     await taken('charge.refunded', charge);
     assert.equal(await service.creditsOf(owner.account), 0);

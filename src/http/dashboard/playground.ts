@@ -1,12 +1,12 @@
 import { InvalidInput, violation } from '@kontor/base';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import type { LiveSession } from '../../accounts/sessions.ts';
 import type { PlaygroundHeaders } from '../../dashboard-api-types/wire.ts';
-import { HttpCall } from '../call.ts';
 import type { Client } from '../client.ts';
-import { servedOperation } from '../endpoint.ts';
-import type { Exchange } from '../exchange.ts';
-import type { DashboardDependencies } from './dependencies.ts';
+import { operationEndpointOf } from '../endpoint.ts';
+import { HttpCall } from '../http-call.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
 
 const KEY_HEADER: keyof PlaygroundHeaders = 'x-key-id';
 
@@ -21,24 +21,24 @@ export class Playground {
     this.#dependencies = dependencies;
   }
 
-  /** A call that answers for itself. @throws DashboardRefusal absent for an unknown operation or a key of another account; InvalidInput */
-  async callOf(exchange: Exchange, live: LiveSession, name: string): Promise<HttpCall> {
+  /** A call that answers for itself. @throws AccessDenied absent for an unknown operation or a key of another account; InvalidInput */
+  async callOf(context: RequestContext, live: LiveSession, name: string): Promise<HttpCall> {
     const { operations, keys, store, clientOf, connections } = this.#dependencies;
     const operation = operations.find((one) => one.name === name);
-    if (operation === undefined) throw new DashboardRefusal('absent');
-    const named = exchange.request.headers[KEY_HEADER];
+    if (operation === undefined) throw new AccessDenied('absent');
+    const named = context.request.headers[KEY_HEADER];
     const keyId = typeof named === 'string' && /^\d{1,15}$/.test(named) ? Number(named) : undefined;
     if (keyId === undefined)
       throw new InvalidInput([violation([KEY_HEADER], { kind: 'valid' }, 'names the key to call with')]);
     const account = live.account.id;
-    if ((await store.findKeyById(account, keyId)) === null) throw new DashboardRefusal('absent');
-    const served = servedOperation(this.#dependencies, operation, async ({ request }) => {
+    if ((await store.findKeyById(account, keyId)) === null) throw new AccessDenied('absent');
+    const operationEndpoint = operationEndpointOf(this.#dependencies, operation, async ({ request }) => {
       const use = { operation: name, ...addressIn(clientOf(request)) };
       const caller = await keys.callerOf({ account, keyId }, use);
-      connections.known(request, caller.source);
+      connections.identify(request, caller.source);
       return caller;
     });
-    return new HttpCall(served, this.#dependencies, exchange, {});
+    return new HttpCall(operationEndpoint, this.#dependencies, context, {});
   }
 }
 

@@ -168,7 +168,7 @@ describe('what the dashboard shows of calls', () => {
     const rich = await person(service);
     for (let i = 0; i < 60; i++) {
       now += 1;
-      await service.accounting.grants.book({
+      await service.ledger.grantService.book({
         account: rich.account,
         amount: 10,
         reason: `=${i}`,
@@ -213,7 +213,7 @@ describe('what the dashboard shows of calls', () => {
       if (i === 500) await service.flush();
     }
     await service.flush();
-    const rows = await service.accounting.store.listRefused({ account: noisy.account, limit: 2_000 });
+    const rows = await service.ledger.store.listFailedCalls({ account: noisy.account, limit: 2_000 });
     assert.equal(rows.length, 1_000);
     assert.equal((await get<Usage>(noisy, '/usage')).total.failed, 1_010, 'they are counted all the same');
   });

@@ -1,9 +1,15 @@
 import { InvalidInput, violation } from '@kontor/base';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import type { RequestDetail } from '../../dashboard-api-types/wire.ts';
 import { type CallListFilter, callPage } from './call-list.ts';
-import type { DashboardDependencies } from './dependencies.ts';
-import { answered, type DashboardRoute, optionalText, optionalWhole, type SessionRequest } from './route.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
+import {
+  type DashboardRoute,
+  jsonResult,
+  optionalText,
+  optionalWhole,
+  type SessionRequest,
+} from './route.ts';
 
 const USUAL_LIMIT = 50;
 const MAX_LIMIT = 200;
@@ -17,7 +23,7 @@ export const requestRoutes = ({ store, flush }: DashboardDependencies): readonly
     answer: async (request) => {
       const filter = filterOf(request);
       await flush();
-      return answered(await callPage(store, filter));
+      return jsonResult(await callPage(store, filter));
     },
   },
   {
@@ -28,8 +34,8 @@ export const requestRoutes = ({ store, flush }: DashboardDependencies): readonly
       await flush();
       const filter = { account: live.account.id, requestId: params.requestId ?? '', limit: USUAL_LIMIT };
       const { requests } = await callPage(store, filter);
-      if (requests.length === 0) throw new DashboardRefusal('absent');
-      return answered<RequestDetail>({ requests });
+      if (requests.length === 0) throw new AccessDenied('absent');
+      return jsonResult<RequestDetail>({ requests });
     },
   },
 ];

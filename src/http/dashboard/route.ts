@@ -30,11 +30,11 @@ export interface SessionRequest extends DashboardRequest {
 
 /** What is answered; a session that has begun becomes the cookie, `endsSession` takes it away. */
 export interface DashboardAnswer extends ServiceAnswer {
-  readonly begun?: NewSession;
+  readonly newSession?: NewSession;
   readonly endsSession?: true;
 }
 
-interface Place {
+interface RouteAddress {
   readonly method: Method;
   /** Below `/dashboard/api`. */
   readonly path: string;
@@ -42,19 +42,19 @@ interface Place {
 
 /** One route of the dashboard's own API. */
 export type DashboardRoute =
-  | (Place & {
+  | (RouteAddress & {
       readonly guard: 'public';
       answer(request: DashboardRequest): Promise<DashboardAnswer> | DashboardAnswer;
     })
-  | (Place & {
+  | (RouteAddress & {
       readonly guard: Exclude<Guard, 'public'>;
       answer(request: SessionRequest): Promise<DashboardAnswer> | DashboardAnswer;
     });
 
-export const NOTHING: DashboardAnswer = { status: 204 };
+export const NO_CONTENT: DashboardAnswer = { status: 204 };
 
 /** A value of the wire. */
-export const answered = <Value extends object>(value: Value, status = 200): DashboardAnswer =>
+export const jsonResult = <Value extends object>(value: Value, status = 200): DashboardAnswer =>
   jsonAnswer(value, status);
 
 /** The members of a body that a route declares; others do not count. @throws InvalidInput with all that is wrong */

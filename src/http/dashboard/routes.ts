@@ -1,21 +1,21 @@
 import type { LiveSession } from '../../accounts/sessions.ts';
 import { ownerOf } from '../../accounts/source-of.ts';
-import type { HttpCall } from '../call.ts';
 import { type Endpoint, serveAnswer } from '../endpoint.ts';
-import type { Exchange } from '../exchange.ts';
+import type { HttpCall } from '../http-call.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { ServiceAnswer } from '../service-routes/service-route.ts';
 import { accountRoutes } from './account-routes.ts';
 import { billingRoutes } from './billing-routes.ts';
-import type { DashboardDependencies } from './dependencies.ts';
-import { dashboardFailureOf } from './failure.ts';
-import { Doorkeeper } from './guard.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
+import { dashboardFailureOf } from './dashboard-failure.ts';
 import { keyRoutes } from './key-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { Playground } from './playground.ts';
-import { readJson } from './read-json.ts';
+import { readMembers } from './read-members.ts';
 import { requestRoutes } from './request-routes.ts';
 import type { DashboardAnswer, DashboardRequest, DashboardRoute } from './route.ts';
+import { SessionGuard } from './session-guard.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { usageRoutes } from './usage-routes.ts';
 import { visitorOf } from './visitor.ts';
@@ -39,30 +39,31 @@ export const dashboardRoutes = (dependencies: DashboardDependencies): readonly D
 
 /** The endpoints of the dashboard's API: each asks its guard before it reads a byte of the body. */
 export function dashboardEndpoints(dependencies: DashboardDependencies): readonly Endpoint[] {
-  const door = new Doorkeeper(dependencies);
+  const sessionGuard = new SessionGuard(dependencies);
   const playground = new Playground(dependencies);
   const { log } = dependencies;
   return [
     ...dashboardRoutes(dependencies).map((route) => ({
-      ...placeOf(route),
-      serve: (exchange: Exchange, params: Readonly<Record<string, string>>) =>
+      ...endpointBase(route),
+      serve: (context: RequestContext, params: Readonly<Record<string, string>>) =>
         serveAnswer(
-          exchange,
+          context,
           log,
-          async () => withCookies(await answerOf(dependencies, { route, door, exchange, params }), door),
+          async () =>
+            withCookies(await answerOf(dependencies, { route, sessionGuard, context, params }), sessionGuard),
           dashboardFailureOf,
         ),
     })),
     {
-      ...placeOf({ method: 'POST', path: PLAYGROUND }),
+      ...endpointBase({ method: 'POST', path: PLAYGROUND }),
       isShedByKey: true,
-      serve: async (exchange, { operation = '' }) => {
+      serve: async (context, { operation = '' }) => {
         let call: HttpCall;
         try {
-          const live = await door.admit('session', exchange);
-          call = await playground.callOf(exchange, live!, operation);
+          const live = await sessionGuard.admit('session', context);
+          call = await playground.callOf(context, live!, operation);
         } catch (error) {
-          return serveAnswer(exchange, log, () => Promise.reject(error), dashboardFailureOf);
+          return serveAnswer(context, log, () => Promise.reject(error), dashboardFailureOf);
         }
         return call.serve();
       },
@@ -70,7 +71,7 @@ export function dashboardEndpoints(dependencies: DashboardDependencies): readonl
   ];
 }
 
-const placeOf = ({ method, path }: Pick<DashboardRoute, 'method' | 'path'>) => ({
+const endpointBase = ({ method, path }: Pick<DashboardRoute, 'method' | 'path'>) => ({
   method,
   path: `${BASE}${path}`,
   isProbe: false,
@@ -79,27 +80,27 @@ const placeOf = ({ method, path }: Pick<DashboardRoute, 'method' | 'path'>) => (
   headers: HEADERS,
 });
 
-interface Asked {
+interface GuardedRequest {
   readonly route: DashboardRoute;
-  readonly door: Doorkeeper;
-  readonly exchange: Exchange;
+  readonly sessionGuard: SessionGuard;
+  readonly context: RequestContext;
   readonly params: Readonly<Record<string, string>>;
 }
 
 async function answerOf(
   { clientOf, connections }: DashboardDependencies,
-  { route, door, exchange, params }: Asked,
+  { route, sessionGuard, context, params }: GuardedRequest,
 ): Promise<DashboardAnswer> {
-  const live = await door.admit(route.guard, exchange);
-  const { request: raw, response, id, query } = exchange;
-  if (live === undefined) connections.demandWhole(raw);
-  else connections.known(raw, ownerOf(live.account));
+  const live = await sessionGuard.admit(route.guard, context);
+  const { request: raw, response, id, query } = context;
+  if (live === undefined) connections.requireWholeBody(raw);
+  else connections.identify(raw, ownerOf(live.account));
   const request: DashboardRequest = {
     id,
     params,
     query: new URLSearchParams(query),
-    body: raw.method === 'GET' ? {} : await readJson(raw, response),
-    visitor: { ...visitorOf(raw, clientOf), device: door.deviceOf(raw) },
+    body: raw.method === 'GET' ? {} : await readMembers(raw, response),
+    visitor: { ...visitorOf(raw, clientOf), device: sessionGuard.deviceOf(raw) },
     host: raw.headers.host,
   };
   return route.guard === 'public'
@@ -107,7 +108,10 @@ async function answerOf(
     : route.answer({ ...request, live: live as LiveSession });
 }
 
-function withCookies({ begun, endsSession, ...answer }: DashboardAnswer, door: Doorkeeper): ServiceAnswer {
-  if (begun !== undefined) return { ...answer, cookies: door.cookiesFor(begun) };
-  return endsSession ? { ...answer, cookies: [door.noCookie] } : answer;
+function withCookies(
+  { newSession, endsSession, ...answer }: DashboardAnswer,
+  sessionGuard: SessionGuard,
+): ServiceAnswer {
+  if (newSession !== undefined) return { ...answer, cookies: sessionGuard.cookiesFor(newSession) };
+  return endsSession ? { ...answer, cookies: [sessionGuard.noCookie] } : answer;
 }

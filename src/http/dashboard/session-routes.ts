@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import { type LiveSession, type NewSession, RECENT_MS, sessionId } from '../../accounts/sessions.ts';
 import type {
   Banner,
@@ -11,9 +11,9 @@ import type {
 } from '../../dashboard-api-types/wire.ts';
 import { lowCredit } from '../../meter/low-credit.ts';
 import type { Account } from '../../store/records.ts';
-import type { DashboardDependencies } from './dependencies.ts';
-import { demandSafeWay } from './guard.ts';
-import { answered, bodyOf, type DashboardAnswer, type DashboardRoute, NOTHING } from './route.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
+import { bodyOf, type DashboardAnswer, type DashboardRoute, jsonResult, NO_CONTENT } from './route.ts';
+import { requireSecureConnection } from './session-guard.ts';
 
 const CREDENTIALS = z.object({ email: z.string(), password: z.string() }) satisfies z.ZodType<LogIn>;
 const PASSWORD = z.object({ password: z.string() }) satisfies z.ZodType<PasswordEntry>;
@@ -28,21 +28,21 @@ export function sessionRoutes(dependencies: DashboardDependencies): readonly Das
       method: 'GET',
       path: '/service',
       guard: 'public',
-      answer: ({ host }) => answered(serviceFacts(dependencies, host)),
+      answer: ({ host }) => jsonResult(serviceFacts(dependencies, host)),
     },
     {
       method: 'GET',
       path: '/session',
       guard: 'session',
-      answer: async ({ live }) => answered(await sessionView(dependencies, live)),
+      answer: async ({ live }) => jsonResult(await sessionView(dependencies, live)),
     },
     {
       method: 'POST',
       path: '/session',
       guard: 'public',
       answer: async (request) => {
-        demandSafeWay(publicAddress, request.host);
-        return begun(dependencies, await logIn.logIn(bodyOf(CREDENTIALS, request), request.visitor));
+        requireSecureConnection(publicAddress, request.host);
+        return logInAnswer(dependencies, await logIn.logIn(bodyOf(CREDENTIALS, request), request.visitor));
       },
     },
     {
@@ -51,7 +51,7 @@ export function sessionRoutes(dependencies: DashboardDependencies): readonly Das
       guard: 'session',
       answer: async (request) => {
         const { password } = bodyOf(PASSWORD, request);
-        return begun(dependencies, await logIn.enterPassword(request.live, password, request.visitor));
+        return logInAnswer(dependencies, await logIn.enterPassword(request.live, password, request.visitor));
       },
     },
     {
@@ -60,14 +60,14 @@ export function sessionRoutes(dependencies: DashboardDependencies): readonly Das
       guard: 'session',
       answer: async ({ live }) => {
         await sessions.end(live.session);
-        return { ...NOTHING, endsSession: true };
+        return { ...NO_CONTENT, endsSession: true };
       },
     },
     {
       method: 'GET',
       path: '/sessions',
       guard: 'session',
-      answer: async ({ live }) => answered(await sessionList(dependencies, live)),
+      answer: async ({ live }) => jsonResult(await sessionList(dependencies, live)),
     },
     {
       method: 'DELETE',
@@ -75,7 +75,7 @@ export function sessionRoutes(dependencies: DashboardDependencies): readonly Das
       guard: 'session',
       answer: async ({ live }) => {
         await sessions.endAll(live.account.id);
-        return { ...NOTHING, endsSession: true };
+        return { ...NO_CONTENT, endsSession: true };
       },
     },
     {
@@ -84,9 +84,9 @@ export function sessionRoutes(dependencies: DashboardDependencies): readonly Das
       guard: 'session',
       answer: async ({ live, params }) => {
         const found = (await sessions.list(live.account.id)).find((one) => sessionId(one) === params.id);
-        if (found === undefined) throw new DashboardRefusal('absent');
+        if (found === undefined) throw new AccessDenied('absent');
         await sessions.end(found);
-        return NOTHING;
+        return NO_CONTENT;
       },
     },
   ];
@@ -109,11 +109,11 @@ function serviceFacts(
 }
 
 /** The answer wherever somebody has just logged in. */
-export async function begun(
+export async function logInAnswer(
   dependencies: DashboardDependencies,
   session: NewSession,
 ): Promise<DashboardAnswer> {
-  return { ...answered(await sessionView(dependencies, session)), begun: session };
+  return { ...jsonResult(await sessionView(dependencies, session)), newSession: session };
 }
 
 async function sessionView(

@@ -1,4 +1,4 @@
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import type { EntryRow } from '../../dashboard-api-types/wire.ts';
 import { DAY_MS } from '../../meter/calendar.ts';
 import type { Store } from '../../store/port.ts';
@@ -34,7 +34,7 @@ export async function statementPage(
 ): Promise<StatementPage> {
   const { balance: from, ...before } = positionOf(cursor);
   const statement = await store.readStatement(account, { ...before, limit: limit + 1 });
-  if (statement === null) throw new DashboardRefusal('absent');
+  if (statement === null) throw new AccessDenied('absent');
   const { credits, unlimited, entries, days } = statement;
   const lines = merged(entries, days, now).slice(0, limit);
   let balance = from ?? credits;

@@ -130,16 +130,16 @@ describe('what is known of an owner', () => {
     assert.equal((await anna.browser.ask('PUT', '/password', { password: changed })).statusCode, 200);
     assert.notEqual(anna.browser.cookieOf('device'), cookie);
     const old = other.cookieOf('device')!;
-    const owner = (await service.accounting.store.findAccount(anna.account))!;
-    const { familiarity } = service.membership;
-    assert.equal(familiarity.deviceOf(owner, old), undefined);
-    assert.notEqual(familiarity.deviceOf(owner, anna.browser.cookieOf('device')), undefined);
+    const owner = (await service.ledger.store.findAccount(anna.account))!;
+    const { knownDevices } = service.access;
+    assert.equal(knownDevices.deviceOf(owner, old), undefined);
+    assert.notEqual(knownDevices.deviceOf(owner, anna.browser.cookieOf('device')), undefined);
   });
 
   it('a network is known for 90 days, the newest twenty of an account', async () => {
     anna = await person(service);
     const isKnown = (address: string) =>
-      service.membership.familiarity.isNetworkKnown(anna.account, address.replace(/\d+$/, '0/24'));
+      service.access.knownDevices.isNetworkKnown(anna.account, address.replace(/\d+$/, '0/24'));
     const home = newNetwork();
     assert.equal(await logIn(at(home)), 200);
     now += 90 * DAY - 1;

@@ -1,12 +1,12 @@
 import type { Usage, UsageCell, UsageSum } from '../../dashboard-api-types/wire.ts';
 import type { UsageRow } from '../../store/records.ts';
 import { csv } from './csv.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { countsOf, daysOf, dayText, sumOf } from './days.ts';
-import type { DashboardDependencies } from './dependencies.ts';
 import {
-  answered,
   type DashboardRoute,
   download,
+  jsonResult,
   optionalText,
   optionalWhole,
   type SessionRequest,
@@ -20,7 +20,7 @@ export const usageRoutes = (dependencies: DashboardDependencies): readonly Dashb
     method: 'GET',
     path: '/usage',
     guard: 'session',
-    answer: async (request) => answered(await usage(dependencies, request)),
+    answer: async (request) => jsonResult(await usage(dependencies, request)),
   },
   {
     method: 'GET',
@@ -66,7 +66,7 @@ const cellOf = ({ day, key, operation, calls, credits, failed, ms }: UsageRow): 
 
 async function usage(dependencies: DashboardDependencies, request: SessionRequest): Promise<Usage> {
   const { fromDay, untilDay, rows } = await readRows(dependencies, request);
-  const keys = await dependencies.keyLife.list(request.live.account.id);
+  const keys = await dependencies.keyService.list(request.live.account.id);
   const names = new Map(keys.map(({ id, name }) => [id, name]));
   return {
     from: dayText(fromDay),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Look, Span } from '../../call/json-spans.ts';
+import type { Span, SpanSearch } from '../../call/json-spans.ts';
 import { skipSpace } from '../../call/json-spans.ts';
 import { bytesUpload, type Upload } from '../../core/upload.ts';
 
@@ -12,7 +12,7 @@ const SPACE = /[ \t\r\n]+$/;
  * The file that a JSON text has as Base64 (RFC 4648, 4 and 5), decoded in pieces. Undefined when the value is no text,
  * empty, or has anything else but Base64 in it, line breaks too.
  */
-export function* base64File(bytes: Uint8Array, span: Span): Look<Upload | undefined> {
+export function* base64File(bytes: Uint8Array, span: Span): SpanSearch<Upload | undefined> {
   const text = base64Text(bytes, span);
   if (text === undefined) return undefined;
   const size = Math.floor((text.length * 3) / 4);

@@ -58,7 +58,7 @@ describe('messages for POST /mcp', () => {
   it('in a batch are each limited like a call, those too that cost nothing', async () => {
     const { account } = await service.newAccount(5);
     const limits = { name: 'slow', scopes: null, cidrs: null, cap: null, rate: 3, expiresAt: null };
-    const { text: key } = await service.accounting.keyLife.create(account, limits);
+    const { text: key } = await service.ledger.keyService.create(account, limits);
     const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' });
     const silent = { jsonrpc: '2.0', method: 'notifications/cancelled' };
     const headers = { authorization: `Bearer ${key}` };

@@ -305,7 +305,7 @@ describe('POST /mcp', () => {
     it('of a key with scopes are those of its scopes, and no others are listed', async () => {
       const { account } = await service.newAccount(5);
       const settings = { name: 'x', cidrs: null, cap: null, rate: null, expiresAt: null };
-      const { text } = await service.accounting.keyLife.create(account, { ...settings, scopes: ['barcode'] });
+      const { text } = await service.ledger.keyService.create(account, { ...settings, scopes: ['barcode'] });
       const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
       const { result } = (await sent(list, { authorization: `Bearer ${text}` })).json() as {
         readonly result: { readonly tools: readonly { readonly name: string }[] };

@@ -1,27 +1,27 @@
 import { InvalidInput, Refusal } from '@kontor/base';
+import type { CpuScheduling } from '../../call/cpu-scheduling.ts';
 import { inTurns } from '../../call/json-spans.ts';
-import type { LoopUse } from '../../call/loop-use.ts';
+import { isRecord } from '../../call/normalize-strings.ts';
 import { TEST_KEY_WARNING } from '../../call/perform.ts';
-import { isRecord } from '../../call/tidy.ts';
-import { CallerGone } from '../../core/run.ts';
+import { CallerLeft } from '../../core/run.ts';
 import type { Caller } from '../../meter/caller.ts';
 import { admitted, callerOf } from '../admission.ts';
-import { warningHeader } from '../answer.ts';
 import type { ReceivedMessage } from '../bodies/bodies.ts';
 import { declaredBytes } from '../bodies/body-headers.ts';
-import type { HttpDependencies } from '../dependencies.ts';
+import { cpuSchedulingOf } from '../cpu-accounting.ts';
+import { warningHeader } from '../encoded-output.ts';
 import type { Endpoint } from '../endpoint.ts';
-import type { Exchange } from '../exchange.ts';
 import { errorMessage, failure, failureOf } from '../failure.ts';
+import type { HttpDependencies } from '../http-dependencies.ts';
 import { faultLine } from '../log.ts';
-import { loopUseOf } from '../loop-load.ts';
-import { RunningCall } from '../running-call.ts';
-import { argumentsAt } from './arguments.ts';
+import { MeteredCall } from '../metered-call.ts';
+import type { RequestContext } from '../request-context.ts';
 import { errorText, type RpcFault, resultText } from './json-rpc.ts';
 import { MCP } from './mcp-route.ts';
-import { type Message, type Messages, messagesIn } from './messages.ts';
-import { isVersionKnown, negotiatedVersion } from './protocol-version.ts';
-import { type AskedTool, ToolCall } from './tool-call.ts';
+import { isVersionSupported, negotiatedVersion } from './protocol-version.ts';
+import { type Message, type Messages, messagesIn } from './rpc-messages.ts';
+import { argumentsAt } from './tool-arguments.ts';
+import { ToolCall, type ToolRequest } from './tool-call.ts';
 import { refusedMembers } from './tool-content.ts';
 import { ToolList } from './tool-list.ts';
 
@@ -32,7 +32,7 @@ type Answer =
   | { readonly kind: 'none' }
   | { readonly kind: 'result'; readonly text: string }
   | { readonly kind: 'fault'; readonly fault: RpcFault }
-  | { readonly kind: 'call'; readonly asked: AskedTool };
+  | { readonly kind: 'call'; readonly requested: ToolRequest };
 
 const faulty = (fault: RpcFault): Answer => ({ kind: 'fault', fault });
 
@@ -54,7 +54,7 @@ export function mcpEndpoint(dependencies: HttpDependencies): Endpoint {
     isShedByKey,
     isCrossOrigin,
     headers: {},
-    serve: (exchange) => new McpRequest(dependencies, tools, exchange).serve(),
+    serve: (context) => new McpRequest(dependencies, tools, context).serve(),
   };
 }
 
@@ -62,34 +62,34 @@ export function mcpEndpoint(dependencies: HttpDependencies): Endpoint {
 class McpRequest {
   readonly #dependencies: HttpDependencies;
   readonly #tools: ToolList;
-  readonly #exchange: Exchange;
+  readonly #context: RequestContext;
   readonly #started = performance.now();
   /** Answers beside that of a tool. */
   readonly #answers: string[] = [];
   #caller: Caller | undefined;
-  #carried: (() => void) | undefined;
+  #untrackBody: (() => void) | undefined;
   #received: ReceivedMessage | undefined;
   #isBatch = false;
 
-  constructor(dependencies: HttpDependencies, tools: ToolList, exchange: Exchange) {
+  constructor(dependencies: HttpDependencies, tools: ToolList, context: RequestContext) {
     this.#dependencies = dependencies;
     this.#tools = tools;
-    this.#exchange = exchange;
+    this.#context = context;
   }
 
   /** Where it comes from → key → load and limits → message; then each call as everywhere (contract: MCP). */
   async serve(): Promise<void> {
     try {
-      this.#demandOrigin();
+      this.#requireOrigin();
       const caller = await this.#admit();
       const received = await this.#receive(caller);
-      const found = await inTurns(messagesIn(received.bytes), this.#loopUse(caller));
+      const found = await inTurns(messagesIn(received.bytes), this.#scheduling(caller));
       if ('messages' in found) await this.#answerAll(found, received.bytes, caller);
       else this.#refuse(errorText(null, found));
     } catch (error) {
       this.#fail(error);
     } finally {
-      this.#carried?.();
+      this.#untrackBody?.();
       this.#received?.close();
     }
   }
@@ -98,72 +98,72 @@ class McpRequest {
    * A page of another origin, or one that was given our address by its name server (MCP, Transports: Security
    * Warning).
    */
-  #demandOrigin(): void {
+  #requireOrigin(): void {
     const { config, publicAddress } = this.#dependencies;
-    const { origin } = this.#exchange.request.headers;
+    const { origin } = this.#context.request.headers;
     if (origin === undefined || config.CORS_ORIGINS.includes(origin)) return;
     if (origin !== new URL(publicAddress.url).origin) throw new ForeignOrigin();
   }
 
   async #admit(): Promise<Caller> {
-    const { request } = this.#exchange;
+    const { request } = this.#context;
     const caller = await callerOf(this.#dependencies, request);
     this.#caller = caller;
-    if (caller.test) this.#exchange.add(warningHeader([TEST_KEY_WARNING]));
-    this.#exchange.isCounted = true;
+    if (caller.test) this.#context.add(warningHeader([TEST_KEY_WARNING]));
+    this.#context.isCounted = true;
     const bytes = declaredBytes(request.headers, this.#dependencies.config.BODY_LIMIT);
-    this.#exchange.add(await admitted(this.#dependencies, caller));
-    this.#carried = this.#dependencies.load.carries(caller.source, bytes);
+    this.#context.add(await admitted(this.#dependencies, caller));
+    this.#untrackBody = this.#dependencies.load.trackBody(caller.source, bytes);
     return caller;
   }
 
   async #receive({ source }: Caller): Promise<ReceivedMessage> {
     const { bodies } = this.#dependencies;
-    const { request, response } = this.#exchange;
+    const { request, response } = this.#context;
     this.#received = await bodies.receiveMessage({ request, reply: response, source });
     return this.#received;
   }
 
-  #loopUse({ source }: Caller): LoopUse {
-    return loopUseOf(this.#dependencies.load, source);
+  #scheduling({ source }: Caller): CpuScheduling {
+    return cpuSchedulingOf(this.#dependencies.load, source);
   }
 
   /** The call of a tool comes last: its debit is the last thing before the first byte. */
   async #answerAll({ messages, isBatch }: Messages, bytes: Uint8Array, caller: Caller): Promise<void> {
     this.#isBatch = isBatch;
-    const isHeaderKnown = isVersionKnown(this.#exchange.request.headers['mcp-protocol-version']);
+    const isHeaderSupported = isVersionSupported(this.#context.request.headers['mcp-protocol-version']);
     const isBeginning = messages.some((one) => one.kind === 'request' && one.method === 'initialize');
-    if (!isHeaderKnown && !isBeginning) return this.#refuse(errorText(null, UNKNOWN_VERSION));
+    if (!isHeaderSupported && !isBeginning) return this.#refuse(errorText(null, UNKNOWN_VERSION));
     const [only] = messages;
     if (!isBatch && only?.kind === 'wrong') return this.#refuse(errorText(only.id, only.fault));
     const calls = messages.filter((one) => one.kind === 'request' && one.method === 'tools/call');
-    let asked: AskedTool | undefined;
+    let requested: ToolRequest | undefined;
     for (const [place, message] of messages.entries()) {
       const isOneOfMany = calls.length > 1 && calls.includes(message);
       const answer =
         // The first was let in with the request.
         (place === 0 ? undefined : await this.#refusalOf(message, caller)) ??
         (isOneOfMany ? faulty(SEVERAL_CALLS) : this.#answerTo(message, bytes, caller));
-      if (answer.kind === 'call') asked = answer.asked;
+      if (answer.kind === 'call') requested = answer.requested;
       if (answer.kind === 'result') this.#answers.push(answer.text);
       if (answer.kind === 'fault') this.#answers.push(errorText(idOf(message), answer.fault));
     }
-    if (asked !== undefined) await this.#call(asked, caller);
+    if (requested !== undefined) await this.#call(requested, caller);
     else if (this.#answers.length > 0) this.#send(this.#answers);
-    else this.#exchange.send(202);
+    else this.#context.send(202);
   }
 
   /** Every further message of a batch passes load and limits as a call of its own does, whatever it costs. */
   async #refusalOf(message: Message, caller: Caller): Promise<Answer | undefined> {
     try {
-      this.#exchange.add(await admitted(this.#dependencies, caller));
+      this.#context.add(await admitted(this.#dependencies, caller));
       return undefined;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.#dependencies.refused.count(caller.source);
+      this.#dependencies.rejections.count(caller.source);
       if (message.kind === 'silent') return { kind: 'none' };
       const refused = failureOf(error);
-      const { id } = this.#exchange;
+      const { id } = this.#context;
       if (message.kind === 'request' && message.method === 'tools/call')
         return { kind: 'result', text: resultText(message.id, refusedMembers(refused, id)) };
       const data = errorMessage(refused.violations, id);
@@ -185,15 +185,15 @@ class McpRequest {
           return faulty({ name: 'params', text: 'all tools are on one page; leave out the cursor' });
         return { kind: 'result', text: resultText(id, this.#tools.membersFor(caller)) };
       case 'tools/call':
-        return this.#askedTool(message, bytes);
+        return this.#toolRequest(message, bytes);
       default:
         return faulty({ name: 'method', text: 'there are initialize, ping, tools/list and tools/call' });
     }
   }
 
-  #greeting(asked: unknown): string {
+  #greeting(requested: unknown): string {
     const greeting = {
-      protocolVersion: negotiatedVersion(asked),
+      protocolVersion: negotiatedVersion(requested),
       capabilities: { tools: {} },
       serverInfo: { name: 'kontor', title: 'Kontor', version: this.#dependencies.build },
       instructions: INSTRUCTIONS,
@@ -201,43 +201,46 @@ class McpRequest {
     return JSON.stringify(greeting).slice(1, -1);
   }
 
-  #askedTool({ id, params, given }: Request, bytes: Uint8Array): Answer {
+  #toolRequest({ id, params, given }: Request, bytes: Uint8Array): Answer {
     const tool = this.#tools.find(params.name);
     if (tool === undefined) return faulty({ name: 'params', text: 'unknown tool; tools/list names all' });
     const args = argumentsAt(bytes, given);
     if (args === undefined) return faulty({ name: 'params', text: 'arguments must be an object' });
-    return { kind: 'call', asked: { ...tool, ...args, id, bytes, repeatKey: repeatKeyIn(params) } };
+    return { kind: 'call', requested: { ...tool, ...args, id, bytes, repeatKey: repeatKeyIn(params) } };
   }
 
-  async #call(asked: AskedTool, caller: Caller): Promise<void> {
+  async #call(requested: ToolRequest, caller: Caller): Promise<void> {
     const dependencies = this.#dependencies;
-    const exchange = this.#exchange;
+    const context = this.#context;
     const reply = (text: string) => this.#send([...this.#answers, text]);
-    const side = await ToolCall.of({ ...asked, dependencies, exchange, reply }, this.#loopUse(caller));
-    await new RunningCall({ side, dependencies, exchange, started: this.#started }).serve();
+    const transport = await ToolCall.of(
+      { ...requested, dependencies, context, reply },
+      this.#scheduling(caller),
+    );
+    await new MeteredCall({ transport, dependencies, context, started: this.#started }).serve();
   }
 
   #send(texts: readonly string[]): void {
-    this.#exchange.send(200, this.#isBatch ? `[${texts.join(',')}]` : texts[0], JSON_HEADERS);
+    this.#context.send(200, this.#isBatch ? `[${texts.join(',')}]` : texts[0], JSON_HEADERS);
   }
 
   /** What is no message at all. */
   #refuse(text: string): void {
-    if (this.#caller !== undefined) this.#dependencies.refused.count(this.#caller.source);
-    this.#exchange.send(400, text, JSON_HEADERS);
+    if (this.#caller !== undefined) this.#dependencies.rejections.count(this.#caller.source);
+    this.#context.send(400, text, JSON_HEADERS);
   }
 
   #fail(error: unknown): void {
-    const { log, refused } = this.#dependencies;
-    if (error instanceof CallerGone) return;
+    const { log, rejections } = this.#dependencies;
+    if (error instanceof CallerLeft) return;
     const answer = error instanceof ForeignOrigin ? failure('forbidden', FOREIGN) : failureOf(error);
-    if (answer.outcome === 'fault') log.fault(faultLine(error, this.#exchange.id, 'mcp'));
-    if (error instanceof InvalidInput && this.#caller !== undefined) refused.count(this.#caller.source);
-    this.#exchange.refuse(answer);
+    if (answer.outcome === 'fault') log.fault(faultLine(error, this.#context.id, 'mcp'));
+    if (error instanceof InvalidInput && this.#caller !== undefined) rejections.count(this.#caller.source);
+    this.#context.refuse(answer);
   }
 }
 
-/** What the client calls this call, so that it may be repeated: any value, judged with the arguments. */
+/** What the client calls this call, so that it may be repeated: any value, validated with the arguments. */
 function repeatKeyIn({ _meta }: Readonly<Record<string, unknown>>): unknown {
   return isRecord(_meta) ? _meta.idempotencyKey : undefined;
 }

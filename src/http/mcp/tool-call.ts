@@ -1,8 +1,8 @@
 import { type Violation, violation } from '@kontor/base';
+import type { CpuScheduling } from '../../call/cpu-scheduling.ts';
 import { freePieces } from '../../call/free-bytes.ts';
 import type { GivenInput } from '../../call/input.ts';
 import { inTurns, type Member, membersIn, type Span } from '../../call/json-spans.ts';
-import type { LoopUse } from '../../call/loop-use.ts';
 import type { Accepted } from '../../call/negotiate.ts';
 import type { Performed } from '../../call/perform.ts';
 import type { AnyOperation, Output, UploadBody } from '../../core/operation.ts';
@@ -11,15 +11,15 @@ import { contentDigest, isRepeatKey } from '../../meter/retry-tag.ts';
 import { parseAccept } from '../accept.ts';
 import { callerOf } from '../admission.ts';
 import { ByteStore } from '../bodies/byte-store.ts';
-import { type JsonReading, readJson, unnamed } from '../bodies/read-json.ts';
-import type { HttpDependencies } from '../dependencies.ts';
-import type { Exchange } from '../exchange.ts';
+import { type JsonReading, noDigest, readJson } from '../bodies/read-json.ts';
 import { errorMessage, type Failure } from '../failure.ts';
+import type { HttpDependencies } from '../http-dependencies.ts';
+import type { CallProgress, CallTransport } from '../metered-call.ts';
 import { wrongRepeatKey } from '../repeat-key.ts';
-import type { CallSide, UnderWay } from '../running-call.ts';
-import { argumentsBeside, askedMediaType, isNullAt, ownArguments } from './arguments.ts';
+import type { RequestContext } from '../request-context.ts';
 import { base64File } from './base64-file.ts';
 import { errorText, type RequestId, resultText } from './json-rpc.ts';
+import { argumentsBeside, isNullAt, ownArguments, requestedMediaType } from './tool-arguments.ts';
 import { paidMembers, refusedMembers, type ToolContent, toolContent } from './tool-content.ts';
 import { hasMediaType, MEDIA_TYPE } from './tools.ts';
 
@@ -31,7 +31,7 @@ const MAX_MEMBERS = 1_000;
 const UNREADABLE = { name: 'parse', text: 'the arguments must be JSON, at most 32 levels deep' } as const;
 
 /** A `tools/call` request. */
-export interface AskedTool {
+export interface ToolRequest {
   readonly operation: AnyOperation;
   readonly cost: number;
   readonly id: RequestId;
@@ -42,9 +42,9 @@ export interface AskedTool {
   readonly repeatKey: unknown;
 }
 
-interface ToolCallOptions extends AskedTool {
+interface ToolCallOptions extends ToolRequest {
   readonly dependencies: HttpDependencies;
-  readonly exchange: Exchange;
+  readonly context: RequestContext;
   /** Members of the arguments, where some are read here. */
   readonly members: readonly Member[];
   /** Sends the answer to the request. */
@@ -52,10 +52,10 @@ interface ToolCallOptions extends AskedTool {
 }
 
 /** One call of an operation as a tool: its input is in a message, its result goes into one. */
-export class ToolCall implements CallSide<ToolContent> {
+export class ToolCall implements CallTransport<ToolContent> {
   readonly operation: AnyOperation;
   readonly cost: number;
-  readonly repeat: CallSide<ToolContent>['repeat'];
+  readonly repeat: CallTransport<ToolContent>['repeat'];
   readonly accepted: Accepted;
   readonly #options: ToolCallOptions;
   /** What is wrong beside the operation's own members. */
@@ -66,9 +66,9 @@ export class ToolCall implements CallSide<ToolContent> {
     this.#options = options;
     this.operation = operation;
     this.cost = options.cost;
-    const asked = askedMediaType(operation, bytes, members);
-    const isWrong = typeof asked === 'object';
-    this.accepted = parseAccept(isWrong ? undefined : asked);
+    const requested = requestedMediaType(operation, bytes, members);
+    const isWrong = typeof requested === 'object';
+    this.accepted = parseAccept(isWrong ? undefined : requested);
     const isNamed = typeof repeatKey === 'string' && isRepeatKey(repeatKey);
     this.repeat = isNamed ? { key: repeatKey, target: ['tools/call', operation.name] } : undefined;
     this.#wrong = [
@@ -78,24 +78,24 @@ export class ToolCall implements CallSide<ToolContent> {
   }
 
   /** Looks for what is not the operation's own to read. */
-  static async of(options: Omit<ToolCallOptions, 'members'>, use: LoopUse): Promise<ToolCall> {
+  static async of(options: Omit<ToolCallOptions, 'members'>, scheduling: CpuScheduling): Promise<ToolCall> {
     const { operation, bytes, given } = options;
     if (given === undefined || !(hasMediaType(operation) || operation.body))
       return new ToolCall({ ...options, members: [] });
-    const members = (await inTurns(membersIn(bytes, given, MAX_MEMBERS), use)) ?? [];
+    const members = (await inTurns(membersIn(bytes, given, MAX_MEMBERS), scheduling)) ?? [];
     return new ToolCall({ ...options, members });
   }
 
   /** Load and limits were looked at for the request; the key may still not be allowed this operation. */
-  async admit(known: (caller: Caller) => void): Promise<void> {
-    const { dependencies, exchange } = this.#options;
-    known(await callerOf(dependencies, exchange.request, this.operation.name));
+  async admit(onCaller: (caller: Caller) => void): Promise<void> {
+    const { dependencies, context } = this.#options;
+    onCaller(await callerOf(dependencies, context.request, this.operation.name));
   }
 
-  async readInput(_: Caller, under: UnderWay): Promise<GivenInput> {
+  async readInput(_: Caller, progress: CallProgress): Promise<GivenInput> {
     const { body } = this.operation;
     try {
-      const given = body === undefined ? await this.#json(under) : await this.#upload(body, under);
+      const given = body === undefined ? await this.#json(progress) : await this.#upload(body, progress);
       return { ...given, violations: [...given.violations, ...this.#wrong] };
     } finally {
       // All other messages of a batch are answered: nobody looks into it any more.
@@ -103,12 +103,12 @@ export class ToolCall implements CallSide<ToolContent> {
     }
   }
 
-  #json({ reading }: UnderWay): Promise<GivenInput> {
+  #json({ reading }: CallProgress): Promise<GivenInput> {
     const { bytes, given } = this.#options;
     return read(reading, ownArguments(bytes, given));
   }
 
-  async #upload({ field }: UploadBody, { reading, use }: UnderWay): Promise<GivenInput> {
+  async #upload({ field }: UploadBody, { reading, scheduling }: CallProgress): Promise<GivenInput> {
     const { bytes, given, members } = this.#options;
     const places = members.filter(({ name, value }) => name === field && !isNullAt(bytes, value));
     // As the parser does: of several the last counts.
@@ -118,29 +118,29 @@ export class ToolCall implements CallSide<ToolContent> {
     const others = await read(beside, argumentsBeside(bytes, given, place));
     const size = given === undefined ? 0 : given.end - given.start;
     if (place === undefined) return { ...others, size };
-    const file = await inTurns(base64File(bytes, place), use);
+    const file = await inTurns(base64File(bytes, place), scheduling);
     const { [field]: _, ...values } = others.values;
     const violations = [...others.violations, ...(file === undefined ? [noBase64(field)] : [])];
     // Of all arguments as they came, the file among them.
     const digest = reading.isNamed ? await contentDigest(ownArguments(bytes, given)) : undefined;
     const found = { ...values, ...(file && { [field]: file }) };
-    return { values: found, violations, size, digest: () => digest ?? unnamed() };
+    return { values: found, violations, size, digest: () => digest ?? noDigest() };
   }
 
   encode(output: Output): ToolContent {
-    return toolContent(this.operation, output, this.#options.exchange.id);
+    return toolContent(this.operation, output, this.#options.context.id);
   }
 
   answer({ form, ...performed }: Performed<ToolContent>): void {
-    const { id, exchange, reply } = this.#options;
-    reply(resultText(id, paidMembers(form, performed, exchange.id)));
+    const { id, context, reply } = this.#options;
+    reply(resultText(id, paidMembers(form, performed, context.id)));
   }
 
   refuse(failure: Failure): void {
-    const { id, exchange, reply } = this.#options;
-    const isUnread = failure.violations.some(({ message }) => message === 'message.bodyMustBeValid');
-    if (!isUnread) reply(resultText(id, refusedMembers(failure, exchange.id)));
-    else reply(errorText(id, { ...UNREADABLE, data: errorMessage(failure.violations, exchange.id) }));
+    const { id, context, reply } = this.#options;
+    const isUnreadable = failure.violations.some(({ message }) => message === 'message.bodyMustBeValid');
+    if (!isUnreadable) reply(resultText(id, refusedMembers(failure, context.id)));
+    else reply(errorText(id, { ...UNREADABLE, data: errorMessage(failure.violations, context.id) }));
   }
 
   close(): undefined {

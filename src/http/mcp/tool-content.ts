@@ -1,6 +1,6 @@
 import type { Performed } from '../../call/perform.ts';
 import type { AnyOperation, Output } from '../../core/operation.ts';
-import { EXTENSIONS, outputBody } from '../answer.ts';
+import { EXTENSIONS, outputBody } from '../encoded-output.ts';
 import { errorMessage, type Failure } from '../failure.ts';
 
 /** Pictures that clients show. */
@@ -23,8 +23,8 @@ export function toolContent(operation: AnyOperation, output: Output, requestId: 
   const { type, facts } = output;
   const warnings = [...new Set(output.warnings ?? [])];
   const body = outputBody(output);
-  const told = warnings.map((token) => textItem(warningText(operation, token)));
-  const content = `"content":[${[itemOf(output, body, requestId), ...told].join(',')}]`;
+  const warningItems = warnings.map((token) => textItem(warningText(operation, token)));
+  const content = `"content":[${[itemOf(output, body, requestId), ...warningItems].join(',')}]`;
   const isObject = type === JSON_TYPE && !Array.isArray(output.body);
   const members = isObject ? `${content},"structuredContent":${body.toString()}` : content;
   return { members, size: Buffer.byteLength(body), warnings, facts };

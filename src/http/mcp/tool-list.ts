@@ -36,8 +36,8 @@ export class ToolList {
     );
     const { scopes } = key;
     const allowed = JSON.stringify(scopes);
-    const known = this.#lists.get(allowed);
-    if (known !== undefined) return known;
+    const cached = this.#lists.get(allowed);
+    if (cached !== undefined) return cached;
     const texts = [...this.#texts].filter(([name]) => scopes === null || scopes.includes(name));
     const list = `"tools":[${texts.map(([, text]) => text).join(',')}]`;
     this.#lists.set(allowed, list);

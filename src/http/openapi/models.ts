@@ -55,10 +55,10 @@ export class Models {
   }
 }
 
-/** Sender and recipient are one model: what only one of them has is optional in it. */
-function merged(name: string, known: JsonObject | undefined, found: JsonObject): JsonObject {
-  if (known === undefined || isDeepStrictEqual(known, found)) return found;
-  const { properties: first = {}, ...rest } = known as ObjectSchema;
+/** InputSource and recipient are one model: what only one of them has is optional in it. */
+function merged(name: string, defined: JsonObject | undefined, found: JsonObject): JsonObject {
+  if (defined === undefined || isDeepStrictEqual(defined, found)) return found;
+  const { properties: first = {}, ...rest } = defined as ObjectSchema;
   const { properties: second = {}, ...others } = found as ObjectSchema;
   if (!isDeepStrictEqual(rest, others)) throw new Error(`two models are called ${name}`);
   for (const [member, schema] of Object.entries(second)) {

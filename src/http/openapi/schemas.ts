@@ -31,7 +31,7 @@ export function namedInputSchema(operation: AnyOperation): ObjectSchema {
     // Each member has its own; generators for Go write `{}` as code.
     if (isDeepStrictEqual(one.default, {})) delete one.default;
     addNumberFormat(one);
-    addLeastLengths(one);
+    addMinLengths(one);
   });
   for (const extension of operation.extensions ?? []) markExtension(schema, extension, operation.name);
   if (operation.inputModel !== undefined) schema[MODEL] = operation.inputModel;
@@ -42,10 +42,17 @@ export function namedInputSchema(operation: AnyOperation): ObjectSchema {
 export const inputSchema = (operation: AnyOperation): ObjectSchema =>
   withoutModels(namedInputSchema(operation));
 
-/** A JSON result as JSON Schema, its models named; nothing for other media types. */
+/** The name of a model that has none of its own: `vat-verification` → `VatVerificationResult`. */
+export const modelAfter = ({ name }: Pick<AnyOperation, 'name'>, part: 'Input' | 'Result'): string =>
+  name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase()) + part;
+
+/**
+ * A JSON result as JSON Schema, its models named, itself after the operation where it has no name; nothing for other
+ * media types.
+ */
 export function namedResultSchema(operation: AnyOperation, type: string): JsonObject | undefined {
   if (type !== 'application/json' || operation.result === undefined) return undefined;
-  return namedSchema(operation.result);
+  return { [MODEL]: modelAfter(operation, 'Result'), ...namedSchema(operation.result) };
 }
 
 /** The same without names of models. */
@@ -101,7 +108,7 @@ function addNumberFormat(schema: JsonObject): void {
 }
 
 /** A required text must not be blank, a required list not be empty (contract: Identifiers). */
-function addLeastLengths({ properties = {}, required = [] }: ObjectSchema): void {
+function addMinLengths({ properties = {}, required = [] }: ObjectSchema): void {
   for (const name of required) {
     const member = properties[name];
     if (member?.type === 'string' && member.enum === undefined && member.format !== 'binary')

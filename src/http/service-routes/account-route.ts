@@ -2,8 +2,8 @@ import { model } from '@kontor/schema';
 import { z } from 'zod';
 import { TEST_KEY_WARNING } from '../../call/perform.ts';
 import { admitted, callerOf } from '../admission.ts';
-import { warningHeader } from '../answer.ts';
-import type { HttpDependencies } from '../dependencies.ts';
+import { warningHeader } from '../encoded-output.ts';
+import type { HttpDependencies } from '../http-dependencies.ts';
 import { errorResponses } from '../openapi/responses.ts';
 import { jsonAnswer, type ServiceRoute } from './service-route.ts';
 

@@ -6,9 +6,9 @@ import { type TestContext, test } from 'node:test';
 import { Refusal } from '@kontor/base';
 import { addressPrefix } from '#shares/ip-address.ts';
 import { keyOf } from '../../testing/source.ts';
-import { LoopLoad } from '../loop-load.ts';
+import { CpuAccounting } from '../cpu-accounting.ts';
+import { threadCpuClock } from '../cpu-clock.ts';
 import { ProtocolFaults } from '../protocol-fault.ts';
-import { ownRunClock } from '../run-clock.ts';
 import { Connections } from './connections.ts';
 
 /** Fails where an answer never comes. */
@@ -33,11 +33,12 @@ async function rigOf(
 ): Promise<Rig> {
   const pressure = { isPressed: false, isLate: false };
   const time = { now: 0 };
-  const load = new LoopLoad({ pressure, now: () => time.now, clock: ownRunClock() });
-  const faults = new ProtocolFaults(
-    () => 'id',
-    (socket) => connections.discard(socket),
-  );
+  const load = new CpuAccounting({ pressure, now: () => time.now, clock: threadCpuClock() });
+  const faults: ProtocolFaults = new ProtocolFaults({
+    newRequestId: () => 'id',
+    onFault: (socket) => connections.discard(socket),
+    openReply: (socket) => connections.openReply(socket),
+  });
   let pieces = 0;
   const connections: Connections = new Connections({
     ...{ limit, load, now: () => time.now },
@@ -52,13 +53,13 @@ async function rigOf(
   });
   const seen: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    connections.began(request, response);
+    connections.startRequest(request, response);
     seen.push(request);
     const account = request.headers['x-account'];
-    if (account !== undefined) connections.known(request, keyOf(Number(account)));
+    if (account !== undefined) connections.identify(request, keyOf(Number(account)));
     request.resume().on('end', () => response.end('ok'));
   });
-  server.on('connection', (socket) => connections.take(socket));
+  server.on('connection', (socket) => connections.accept(socket));
   server.on('clientError', (error, socket) => faults.answer(error, socket));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -155,7 +156,7 @@ test('bodies in pieces are refused, and after two of a network its chunked ones 
   const isStruck = (from: string) => {
     const request = seen.findLast(({ socket }) => socket.remoteAddress === from)!;
     try {
-      connections.demandWhole(request);
+      connections.requireWholeBody(request);
       return false;
     } catch (error) {
       return error instanceof Refusal && error.kind === 'inPieces';
@@ -178,7 +179,7 @@ test('a known account’s bodies in pieces are no strike of its network', async 
   const body = pieces(5_000).replace('Host: a', 'Host: a\r\nX-Account: 7');
   for (let i = 0; i < 3; i++) assert.equal(await statusOf(await open('127.1.1.1'), body), 400);
   await statusOf(await open('127.1.1.1'), pieces(1));
-  connections.demandWhole(seen.at(-1)!);
+  connections.requireWholeBody(seen.at(-1)!);
 });
 
 test(
@@ -228,4 +229,23 @@ test('a connection has at most 16 requests waiting', async (t) => {
   client.write(all);
   while ((received.match(/HTTP\/1\.1 200/g)?.length ?? 0) < 200) await once(client, 'data');
   assert.equal(seen.length, 211);
+});
+
+test('endIdle ends every connection without a call under way, whether it ever had one or not', async (t) => {
+  const { connections, open } = await rigOf(t);
+  const untouched = await open('127.3.3.1');
+  const answered = await open('127.3.3.2');
+  assert.equal(await statusOf(answered, GET), 200);
+  const halfAHead = await open('127.3.3.3');
+  halfAHead.write('GET / HTTP/1.1\r\nHo');
+  const halfABody = await open('127.3.3.4');
+  halfABody.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nx');
+  // The server has read as much as the clients have sent.
+  assert.equal(await statusOf(await open('127.3.3.5'), GET), 200);
+  const ended = [untouched, answered].map((client) => once(client, 'close'));
+  connections.endIdle();
+  await Promise.all(ended);
+  assert.equal(connections.count, 2);
+  assert.equal(await statusOf(halfAHead, 'st: a\r\n\r\n'), 200);
+  assert.equal(await statusOf(halfABody, 'y'), 200);
 });

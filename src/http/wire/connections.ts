@@ -6,14 +6,14 @@ import { FixedWindows } from '#shares/fixed-windows.ts';
 import { addressPrefix, plainAddress } from '#shares/ip-address.ts';
 import { networkSource, type Source } from '#shares/source.ts';
 import type { ClientReader } from '../client.ts';
-import type { LoopLoad } from '../loop-load.ts';
-import { Connection } from './connection.ts';
+import type { CpuAccounting } from '../cpu-accounting.ts';
+import { HttpConnection } from './http-connection.ts';
 import type { FramingFault } from './message-framing.ts';
 
 /** Of all connections a network may have one in so many, an account of a checked key the half. */
 const NETWORK_PART = 8;
 const ACCOUNT_PART = 2;
-const LEAST_OF_NETWORK = 16;
+const MIN_PER_NETWORK = 16;
 /** New connections of one network that are served while the loop is late: so many open, so many a second. */
 const PRESSED_OPEN = 200;
 const PRESSED_A_SECOND = 50;
@@ -29,7 +29,7 @@ const MAX_NETWORKS = 10_000;
 interface ConnectionsOptions {
   /** CONNECTION_LIMIT. */
   readonly limit: number;
-  readonly load: LoopLoad;
+  readonly load: CpuAccounting;
   /** Milliseconds from any start. */
   readonly now: () => number;
   readonly isPressed: () => boolean;
@@ -47,8 +47,8 @@ interface ConnectionsOptions {
  */
 export class Connections {
   readonly #options: ConnectionsOptions;
-  readonly #all = new WeakMap<Duplex, Connection>();
-  readonly #byNetwork = new Map<string, Set<Connection>>();
+  readonly #all = new WeakMap<Duplex, HttpConnection>();
+  readonly #byNetwork = new Map<string, Set<HttpConnection>>();
   readonly #newcomers: FixedWindows;
   readonly #strikes: FixedWindows;
   #count = 0;
@@ -66,7 +66,7 @@ export class Connections {
   }
 
   /** A connection has come: it is taken, or closed unread. */
-  take(socket: Socket): void {
+  accept(socket: Socket): void {
     const { now, load, isProxy } = this.#options;
     const address = plainAddress(socket.remoteAddress ?? '');
     const network = addressPrefix(address);
@@ -75,7 +75,7 @@ export class Connections {
       socket.destroy();
       return;
     }
-    const connection = new Connection(socket, {
+    const connection = new HttpConnection(socket, {
       ...{ load, network, now },
       refuse: (one, fault) => this.#refuse(one, fault),
     });
@@ -85,20 +85,35 @@ export class Connections {
   }
 
   /** The parser has read the head of a request. */
-  began(request: IncomingMessage, response: ServerResponse): void {
+  startRequest(request: IncomingMessage, response: ServerResponse): void {
     const { network } = this.#options.clientOf(request);
-    this.#all.get(request.socket)?.began(request, response, network);
+    this.#all.get(request.socket)?.startRequest(request, response, network);
   }
 
   /** A key or a session was checked. */
-  known(request: IncomingMessage, source: Source): void {
-    this.#all.get(request.socket)?.known(source);
+  identify(request: IncomingMessage, source: Source): void {
+    this.#all.get(request.socket)?.identify(source);
   }
 
   /** Who pays for a request. */
   payerOf(request: IncomingMessage): Source {
-    const known = this.#all.get(request.socket)?.payer;
-    return known ?? networkSource(this.#options.clientOf(request).network);
+    const existing = this.#all.get(request.socket)?.payer;
+    return existing ?? networkSource(this.#options.clientOf(request).network);
+  }
+
+  /** The answer that is to go out next on a connection, where its request came whole. */
+  openReply(socket: Duplex): ServerResponse | undefined {
+    return this.#all.get(socket)?.openReply;
+  }
+
+  /**
+   * Ends all without a call under way, those too that never had one: `closeIdleConnections` of Node before 26.4 leaves
+   * these open.
+   */
+  endIdle(): void {
+    for (const connections of [...this.#byNetwork.values()])
+      for (const connection of [...connections])
+        if (connection.idleSince !== undefined) this.#end(connection);
   }
 
   /** Nothing more of this connection reaches the parser. */
@@ -110,17 +125,17 @@ export class Connections {
    * Before the body of somebody without a key is read.
    * @throws Refusal inPieces when it is chunked and two of its network came in pieces within the last minute
    */
-  demandWhole(request: IncomingMessage): void {
+  requireWholeBody(request: IncomingMessage): void {
     const payer = this.payerOf(request);
     if (payer.kind === 'account' || request.headers['transfer-encoding'] === undefined) return;
     if (this.#strikes.of(payer.network) >= STRIKES) throw new Refusal('inPieces');
   }
 
-  #refuse(connection: Connection, fault: FramingFault): void {
+  #refuse(connection: HttpConnection, fault: FramingFault): void {
     const { refuse, onPieces } = this.#options;
     const isInPieces = fault !== 'lines' && fault !== 'late';
     if (isInPieces) onPieces();
-    if (isInPieces && !connection.isKnown && connection.payer.kind === 'network')
+    if (isInPieces && !connection.hasAccount && connection.payer.kind === 'network')
       this.#strikes.count(connection.payer.network);
     refuse(connection.socket, fault);
   }
@@ -137,8 +152,8 @@ export class Connections {
     const { limit } = this.#options;
     const own = this.#byNetwork.get(network);
     if (own === undefined) return true;
-    const isKnown = first(own, LOOKED_AT).some((connection) => connection.isKnown);
-    const part = Math.max(LEAST_OF_NETWORK, Math.floor(limit / (isKnown ? ACCOUNT_PART : NETWORK_PART)));
+    const hasAccount = first(own, LOOKED_AT).some((connection) => connection.hasAccount);
+    const part = Math.max(MIN_PER_NETWORK, Math.floor(limit / (hasAccount ? ACCOUNT_PART : NETWORK_PART)));
     return own.size < part || this.#end(longestIdle(own));
   }
 
@@ -153,41 +168,41 @@ export class Connections {
     return false;
   }
 
-  #end(connection: Connection | undefined): boolean {
+  #end(connection: HttpConnection | undefined): boolean {
     if (connection === undefined) return false;
     this.#remove(connection);
     connection.socket.destroy();
     return true;
   }
 
-  #add(connection: Connection): void {
-    const known = this.#byNetwork.get(connection.network);
-    if (known === undefined) this.#byNetwork.set(connection.network, new Set([connection]));
-    else known.add(connection);
+  #add(connection: HttpConnection): void {
+    const existing = this.#byNetwork.get(connection.network);
+    if (existing === undefined) this.#byNetwork.set(connection.network, new Set([connection]));
+    else existing.add(connection);
     this.#count += 1;
   }
 
-  #remove(connection: Connection): void {
-    const known = this.#byNetwork.get(connection.network);
-    if (known === undefined || !known.delete(connection)) return;
+  #remove(connection: HttpConnection): void {
+    const existing = this.#byNetwork.get(connection.network);
+    if (existing === undefined || !existing.delete(connection)) return;
     this.#count -= 1;
-    if (known.size === 0) this.#byNetwork.delete(connection.network);
+    if (existing.size === 0) this.#byNetwork.delete(connection.network);
   }
 }
 
-const first = (connections: ReadonlySet<Connection>, most: number): readonly Connection[] => [
-  ...connections.values().take(most),
+const first = (connections: ReadonlySet<HttpConnection>, count: number): readonly HttpConnection[] => [
+  ...connections.values().take(count),
 ];
 
 /** Of the oldest connections: whoever opens thousands must not make each newcomer look at all of them. */
-function longestIdle(connections: ReadonlySet<Connection>): Connection | undefined {
-  let best: Connection | undefined;
-  let least = Number.POSITIVE_INFINITY;
+function longestIdle(connections: ReadonlySet<HttpConnection>): HttpConnection | undefined {
+  let best: HttpConnection | undefined;
+  let earliest = Number.POSITIVE_INFINITY;
   for (const connection of first(connections, LOOKED_AT)) {
     const since = connection.idleSince;
-    if (since === undefined || since >= least) continue;
+    if (since === undefined || since >= earliest) continue;
     best = connection;
-    least = since;
+    earliest = since;
   }
   return best;
 }

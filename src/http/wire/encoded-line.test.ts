@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { LoopLoad } from '../loop-load.ts';
+import { CpuAccounting } from '../cpu-accounting.ts';
+import { threadCpuClock } from '../cpu-clock.ts';
 import { ProtocolFaults } from '../protocol-fault.ts';
-import { ownRunClock } from '../run-clock.ts';
 import { Connections } from './connections.ts';
 import { encodedLine } from './encoded-line.ts';
 
@@ -24,12 +24,16 @@ async function bodyText(request: IncomingMessage): Promise<string> {
 
 /** Answers each request with what it understood of it. */
 function echoServer(): Server {
-  const faults = new ProtocolFaults(() => 'id');
+  const faults: ProtocolFaults = new ProtocolFaults({
+    newRequestId: () => 'id',
+    onFault: () => undefined,
+    openReply: (socket) => connections.openReply(socket),
+  });
   const pressure = { isPressed: false, isLate: false };
   const now = () => performance.now();
-  const connections = new Connections({
+  const connections: Connections = new Connections({
     limit: 100,
-    load: new LoopLoad({ pressure, now, clock: ownRunClock() }),
+    load: new CpuAccounting({ pressure, now, clock: threadCpuClock() }),
     now,
     isPressed: () => false,
     isProxy: () => false,
@@ -38,14 +42,14 @@ function echoServer(): Server {
     onPieces: () => undefined,
   });
   const server = createServer((request, response) => {
-    connections.began(request, response);
+    connections.startRequest(request, response);
     void bodyText(request).then((body) => {
       const understood = `${request.method} ${request.url} with ${body.length}`;
       response.writeHead(200, { 'content-length': Buffer.byteLength(understood) }).end(understood);
     });
   });
   server.on('clientError', (error, socket) => faults.answer(error, socket));
-  server.on('connection', (socket) => connections.take(socket));
+  server.on('connection', (socket) => connections.accept(socket));
   return server;
 }
 

@@ -26,7 +26,7 @@ function follow(text: string, bodies: readonly BodyForm[], size = text.length): 
       if (fault !== undefined) return { cuts, fault };
       cuts.push(piece.toString('latin1', at, end));
       at = end;
-      if (endsHead) framing.begins(left.shift() ?? { kind: 'none' });
+      if (endsHead) framing.startBody(left.shift() ?? { kind: 'none' });
     }
   }
   return { cuts };

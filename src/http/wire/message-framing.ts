@@ -7,7 +7,7 @@ export interface Cut {
   readonly end: number;
   /** So many bytes at its beginning belong to a request line. */
   readonly lineBytes: number;
-  /** The head of a message ends here: `begins` must be called before the next cut. */
+  /** The head of a message ends here: `startBody` must be called before the next cut. */
   readonly endsHead: boolean;
   /** Nothing but empty lines in front of a request, which is still to come. */
   readonly isBlank?: boolean;
@@ -92,9 +92,9 @@ export class MessageFraming {
   }
 
   /** The parser has taken the head. */
-  begins(body: BodyForm): void {
+  startBody(body: BodyForm): void {
     if (this.#state !== 'awaiting') return;
-    this.#startBody();
+    this.#resetBody();
     if (body.kind === 'chunked') {
       this.#state = 'size';
     } else if (body.kind === 'length' && body.bytes > 0) {
@@ -131,7 +131,7 @@ export class MessageFraming {
     this.#lines = 0;
   }
 
-  #startBody(): void {
+  #resetBody(): void {
     this.#chunks = 0;
     this.#bodyBytes = 0;
     this.#reads = 0;
@@ -187,9 +187,9 @@ export class MessageFraming {
   }
 
   #cutChunks(bytes: Buffer, from: number): Cut {
-    const mostChunks = this.#chunks + CHUNKS_AT_ONCE;
+    const maxChunks = this.#chunks + CHUNKS_AT_ONCE;
     let at = from;
-    while (at < bytes.length && this.#chunks < mostChunks) {
+    while (at < bytes.length && this.#chunks < maxChunks) {
       at = this.#advance(bytes, at);
       const fault = this.#fault();
       if (fault !== undefined) return faulty(bytes, fault);

@@ -8,9 +8,9 @@ import { decodeFile } from '@kontor/codes/testing';
 import { InstalledFonts } from '@kontor/fonts';
 import { withCostlyViolations } from '@kontor/schema';
 import sharp from 'sharp';
-import { WATCHED_BY_NOBODY } from '../../call/loop-use.ts';
-import { tidy } from '../../call/tidy.ts';
-import { judged } from '../../call/violations.ts';
+import { UNSCHEDULED } from '../../call/cpu-scheduling.ts';
+import { normalizeStrings } from '../../call/normalize-strings.ts';
+import { validateValues } from '../../call/violations.ts';
 import type { Context } from '../../core/operation.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
 import { barcodeCostlyCheck } from './content-check.ts';
@@ -48,7 +48,7 @@ const context: Context<'cpu'> = {
 
 /** As the service does it: tidied, checked, run. */
 async function answered(input: Case['input']) {
-  const found = await judged(barcode, tidy(input, barcode.verbatim), {}, WATCHED_BY_NOBODY);
+  const found = await validateValues(barcode, normalizeStrings(input, barcode.verbatim), {}, UNSCHEDULED);
   const checked = await withCostlyViolations(found, (passed) => barcodeCostlyCheck(passed, context));
   if ('violations' in checked) throw new InvalidInput(checked.violations);
   return (await barcode.run(checked.input as BarcodeInput, context))!;

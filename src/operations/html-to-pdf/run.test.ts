@@ -8,7 +8,7 @@ import { openPdf, pagesOf } from '@kontor/pdf';
 import { browserPrint } from '@kontor/pdf/testing';
 import { checkInput } from '@kontor/schema';
 import { defaultsOf } from '@kontor/schema/testing';
-import { tidy } from '../../call/tidy.ts';
+import { normalizeStrings } from '../../call/normalize-strings.ts';
 import type { Context } from '../../core/operation.ts';
 import type { PagePrinter, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
@@ -38,7 +38,7 @@ async function answered(input: object, { settings, isTest = false, printed }: Ru
     },
   };
   const all = { ...DEFAULTS, ...settings };
-  const checked = checkInput(htmlToPdf, tidy({ ...input }, htmlToPdf.verbatim), all);
+  const checked = checkInput(htmlToPdf, normalizeStrings({ ...input }, htmlToPdf.verbatim), all);
   if ('violations' in checked) throw new InvalidInput(checked.violations);
   const output = await htmlToPdf.run(checked.input as HtmlToPdfInput, {
     type: 'application/pdf',

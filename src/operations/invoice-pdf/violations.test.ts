@@ -4,7 +4,7 @@ import { INVOICE_SETTINGS } from '@kontor/invoice';
 import { violationCases } from '@kontor/invoice/testing';
 import { checkInput } from '@kontor/schema';
 import { defaultsOf } from '@kontor/schema/testing';
-import { tidy } from '../../call/tidy.ts';
+import { normalizeStrings } from '../../call/normalize-strings.ts';
 import { invoicePdf } from './index.ts';
 
 const SETTINGS = defaultsOf(INVOICE_SETTINGS);
@@ -12,7 +12,7 @@ const SETTINGS = defaultsOf(INVOICE_SETTINGS);
 describe('violations of an invoice request', () => {
   for (const { name, input, violations } of violationCases(new URL('violations.json', import.meta.url))) {
     it(name, () => {
-      const checked = checkInput(invoicePdf, tidy(input), SETTINGS);
+      const checked = checkInput(invoicePdf, normalizeStrings(input), SETTINGS);
       const found = 'violations' in checked ? checked.violations.map(({ message }) => message) : [];
       assert.deepEqual([...new Set(found)].toSorted(), violations.toSorted());
     });
@@ -24,8 +24,8 @@ describe('violations of an invoice request', () => {
       recipient: { name: 'B' },
       items: Array.from({ length: count }, () => ({ description: 'x', sumPrice: 1 })),
     });
-    assert.ok('input' in checkInput(invoicePdf, tidy(request(5_000)), SETTINGS));
-    const checked = checkInput(invoicePdf, tidy(request(5_001)), SETTINGS);
+    assert.ok('input' in checkInput(invoicePdf, normalizeStrings(request(5_000)), SETTINGS));
+    const checked = checkInput(invoicePdf, normalizeStrings(request(5_001)), SETTINGS);
     assert.deepEqual('violations' in checked && checked.violations.map(({ message }) => message), [
       'message.itemsMustBeValid',
     ]);

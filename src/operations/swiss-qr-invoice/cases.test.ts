@@ -8,7 +8,7 @@ import type { SwissQrInvoiceInput } from '@kontor/payment';
 import { SWISS_BILL_SETTINGS, type SwissBillSettings } from '@kontor/payment';
 import { checkInput } from '@kontor/schema';
 import { defaultsOf } from '@kontor/schema/testing';
-import { tidy } from '../../call/tidy.ts';
+import { normalizeStrings } from '../../call/normalize-strings.ts';
 import type { Context } from '../../core/operation.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
 import { swissQrInvoice } from './index.ts';
@@ -37,7 +37,7 @@ const context = (type: string, settings: SwissBillSettings): Context<'cpu', Swis
 
 /** As the service does it: tidied, checked, run. */
 async function answered(input: Case['input'], type = 'image/png', settings = SETTINGS) {
-  const checked = checkInput(swissQrInvoice, tidy(input), settings);
+  const checked = checkInput(swissQrInvoice, normalizeStrings(input), settings);
   if ('violations' in checked) throw new InvalidInput(checked.violations);
   return (await swissQrInvoice.run(checked.input as SwissQrInvoiceInput, context(type, settings)))!;
 }

@@ -5,12 +5,12 @@ import {
   bytes32,
   charge,
   DAY,
+  failedCall,
   funded,
   HOUR,
   mark,
   NOW,
   newAccount,
-  refused,
   settings,
   TODAY,
 } from './fixture.ts';
@@ -132,9 +132,9 @@ export function accountContract(withStore: With): void {
       });
       await store.setLowCreditMark(owner.account, 5);
       await store.noteAlert({ account: owner.account, kind: 'mark', entry: 1, at: NOW });
-      await store.addRefused([refused(owner)], 10);
+      await store.addFailedCalls([failedCall(owner)], 10);
       await store.closeAccount(owner.account, NOW);
-      assert.deepEqual(await store.listRefused({ account: owner.account, limit: 10 }), []);
+      assert.deepEqual(await store.listFailedCalls({ account: owner.account, limit: 10 }), []);
       assert.equal((await store.findAccount(owner.account))?.lowCreditMark, null);
       assert.equal(await store.findAccountByEmail('gone@example.org'), null);
       assert.deepEqual(await store.listAccounts({ after: 0, limit: 10 }), []);

@@ -1,5 +1,5 @@
 import type { NewAccount, Store } from '../port.ts';
-import type { Charge, KeyMark, KeySettings, NewRefusedCall } from '../records.ts';
+import type { Charge, KeyMark, KeySettings, NewFailedCall } from '../records.ts';
 
 /** 2026-03-15T12:00:00Z: the time of all contract tests. */
 export const NOW = 1_773_576_000_000;
@@ -99,11 +99,11 @@ export function charge(
   };
 }
 
-/** A call of the key that was refused, now. */
-export const refused = (
+/** A call of the key that failed, now. */
+export const failedCall = (
   owner: { readonly account: number; readonly key: number },
-  changes: Partial<NewRefusedCall> = {},
-): NewRefusedCall => ({
+  changes: Partial<NewFailedCall> = {},
+): NewFailedCall => ({
   ...owner,
   requestId: 'refused-1',
   operation: 'barcode',

@@ -1,26 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { With } from './accounts.ts';
-import { charge, DAY, funded, NOW, refused, TODAY } from './fixture.ts';
+import { charge, DAY, failedCall, funded, NOW, TODAY } from './fixture.ts';
 
-/** What an owner can look up: refused calls and the statement. */
+/** What an owner can look up: failed calls and the statement. */
 export function recordContract(withStore: With): void {
   test(
-    'refused calls are kept with their identifiers, so many an account and day',
+    'failed calls are kept with their identifiers, so many an account and day',
     withStore(async (store) => {
       const owner = await funded(store, { credits: 0 });
       const other = await funded(store, { credits: 0, number: 2 });
-      const today = [1, 2, 3].map((number) => refused(owner, { requestId: `r${number}`, at: NOW + number }));
-      await store.addRefused([...today, refused(other), refused(owner, { at: NOW + DAY })], 2);
-      await store.addRefused([refused(owner, { requestId: 'r4', at: NOW + 4 }), refused(other)], 2);
-      const list = (filter: object) => store.listRefused({ account: owner.account, limit: 10, ...filter });
+      const today = [1, 2, 3].map((number) =>
+        failedCall(owner, { requestId: `r${number}`, at: NOW + number }),
+      );
+      await store.addFailedCalls([...today, failedCall(other), failedCall(owner, { at: NOW + DAY })], 2);
+      await store.addFailedCalls([failedCall(owner, { requestId: 'r4', at: NOW + 4 }), failedCall(other)], 2);
+      const list = (filter: object) =>
+        store.listFailedCalls({ account: owner.account, limit: 10, ...filter });
       assert.deepEqual(
         (await list({})).map(({ requestId }) => requestId),
         ['refused-1', 'r2', 'r1'],
       );
-      assert.equal((await store.listRefused({ account: other.account, limit: 10 })).length, 2);
+      assert.equal((await store.listFailedCalls({ account: other.account, limit: 10 })).length, 2);
       const [newest, second] = await list({ until: NOW + DAY });
-      const { account: _, ...expected } = refused(owner, { requestId: 'r2', at: NOW + 2 });
+      const { account: _, ...expected } = failedCall(owner, { requestId: 'r2', at: NOW + 2 });
       assert.deepEqual(newest, { ...expected, id: newest?.id });
       assert.deepEqual(await list({ after: newest }), [second]);
       assert.deepEqual(await list({ requestId: 'r1', status: 406, key: owner.key }), [second]);
@@ -30,16 +33,16 @@ export function recordContract(withStore: With): void {
   );
 
   test(
-    'old refused calls are purged a few at a time',
+    'old failed calls are purged a few at a time',
     withStore(async (store) => {
       const owner = await funded(store, { credits: 0 });
-      await store.addRefused(
-        [0, 1, 2, 3].map((number) => refused(owner, { at: NOW + number })),
+      await store.addFailedCalls(
+        [0, 1, 2, 3].map((number) => failedCall(owner, { at: NOW + number })),
         10,
       );
-      assert.equal(await store.purgeRefused(NOW + 3, 2), 2);
-      assert.equal(await store.purgeRefused(NOW + 3, 2), 1);
-      assert.equal((await store.listRefused({ account: owner.account, limit: 10 })).length, 1);
+      assert.equal(await store.purgeFailedCalls(NOW + 3, 2), 2);
+      assert.equal(await store.purgeFailedCalls(NOW + 3, 2), 1);
+      assert.equal((await store.listFailedCalls({ account: owner.account, limit: 10 })).length, 1);
     }),
   );
 

@@ -1,9 +1,9 @@
-import type { Connection } from '../../sqlite/connection.ts';
 import type { NewAccount } from '../port.ts';
 import type { Account, NewEntry, Role } from '../records.ts';
 import { bookEntry } from './entry-queries.ts';
 import { insertKey } from './key-queries.ts';
 import { accountOf } from './rows.ts';
+import type { Connection } from './sqlite-connection.ts';
 
 export function createAccount(connection: Connection, account: NewAccount): number | null {
   return connection.transaction(() => {

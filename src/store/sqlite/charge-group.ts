@@ -1,6 +1,6 @@
-import type { Connection } from '../../sqlite/connection.ts';
 import type { Charge, ChargeOutcome } from '../records.ts';
-import { isConstraint } from './failure.ts';
+import type { Connection } from './sqlite-connection.ts';
+import { isConstraint } from './sqlite-errors.ts';
 
 const DAY_MS = 86_400_000;
 /** A retry goes uncharged within a day of the charge, this often (rules: Retries without a second charge). */

@@ -1,9 +1,10 @@
 /** What a database thread runs: owns one connection and answers what `DatabaseThread` asks. */
-import type { ConnectionOptions } from '../../sqlite/connection.ts';
+
 import { serveThread } from '../../threads/serve-thread.ts';
-import { type DatabaseTasks, Engine } from './engine.ts';
+import { type DatabaseTasks, QueryRunner } from './query-runner.ts';
+import type { ConnectionOptions } from './sqlite-connection.ts';
 
 await serveThread<ConnectionOptions, DatabaseTasks>((options) => {
-  const engine = new Engine(options);
-  return { tasks: engine.tasks, close: () => engine.close() };
+  const runner = new QueryRunner(options);
+  return { tasks: runner.tasks, close: () => runner.close() };
 });

@@ -1,8 +1,8 @@
 import { Unavailable } from '@kontor/base/errors';
-import type { ConnectionOptions } from '../../sqlite/connection.ts';
 import { Thread } from '../../threads/thread.ts';
 import type { InputOf, ResultOf } from '../../threads/thread-messages.ts';
-import type { DatabaseTasks } from './engine.ts';
+import type { DatabaseTasks } from './query-runner.ts';
+import type { ConnectionOptions } from './sqlite-connection.ts';
 
 export interface DatabaseThreadOptions extends ConnectionOptions {
   /** After this time without a question the thread ends; the next one starts another. Default: it stays. */

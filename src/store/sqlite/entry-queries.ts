@@ -1,7 +1,7 @@
-import type { Connection, Row } from '../../sqlite/connection.ts';
 import type { EntryResult, PlanChange, Renewal } from '../port.ts';
 import type { Account, CreditEntry, EntryKind, NewEntry, Statement } from '../records.ts';
 import { accountOf } from './rows.ts';
+import type { Connection, Row } from './sqlite-connection.ts';
 
 /** Amounts and balances stay within this, so that JavaScript reads every sum exactly (rules: Bounds of amounts). */
 const MAX_CREDITS = 1e12;
@@ -12,8 +12,8 @@ export function bookEntry(
   entry: NewEntry,
   { toZero = false }: { readonly toZero?: boolean } = {},
 ): EntryResult {
-  const known = connection.one('SELECT 1 FROM credit_entry WHERE reference = ?', entry.reference);
-  if (known !== undefined) return { result: 'duplicate' };
+  const booked = connection.one('SELECT 1 FROM credit_entry WHERE reference = ?', entry.reference);
+  if (booked !== undefined) return { result: 'duplicate' };
   const account = connection.one('SELECT credits FROM account WHERE id = ?', entry.account);
   if (account === undefined) return { result: 'unknown' };
   const before = account.credits as number;

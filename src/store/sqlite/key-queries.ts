@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Connection, Row } from '../../sqlite/connection.ts';
 import type { KeyChange, KeyChangeResult, NewKey, Rotation, RotationResult } from '../port.ts';
 import type { ApiKey, KeyMark, KeyOwner, KeySettings } from '../records.ts';
 import { accountOf, keyOf } from './rows.ts';
+import type { Connection, Row } from './sqlite-connection.ts';
 import { testUseOf } from './usage-queries.ts';
 
 const json = (values: readonly string[] | null): string | null =>
@@ -97,8 +97,8 @@ export function changeKey(
   { account, key, settings, from, at, maxLive }: KeyChange,
 ): KeyChangeResult {
   return connection.transaction(() => {
-    const known = 'SELECT * FROM api_key WHERE id = ? AND account = ? AND revoked_at IS NULL';
-    const row = connection.one(known, key, account);
+    const sql = 'SELECT * FROM api_key WHERE id = ? AND account = ? AND revoked_at IS NULL';
+    const row = connection.one(sql, key, account);
     if (row === undefined) return 'unknown';
     const now = keyOf(row);
     if (!isDeepStrictEqual(settingsOf(now), settingsOf(from))) return 'outdated';

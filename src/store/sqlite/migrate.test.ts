@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Connection } from '../../sqlite/connection.ts';
 import { temporaryFolder } from '../contract/temporary-folder.ts';
 import { IncompatibleDatabase, type Migration, migrate, readMigrations } from './migrate.ts';
 import { openSqlite } from './open-sqlite.ts';
+import { Connection } from './sqlite-connection.ts';
 
 const folder = temporaryFolder();
 const OURS = readMigrations(join(import.meta.dirname, 'migrations'));

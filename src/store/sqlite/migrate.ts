@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connection } from '../../sqlite/connection.ts';
+import type { Connection } from './sqlite-connection.ts';
 
 export interface Migration {
   readonly version: number;
@@ -42,14 +42,14 @@ export function appliedVersion(connection: Connection, migrations: readonly Migr
   if (table === undefined) return 0;
   const rows = connection.all('SELECT version, name, checksum FROM migration ORDER BY version');
   for (const [index, row] of rows.entries()) {
-    const known = migrations[index];
-    if (known === undefined) {
+    const shipped = migrations[index];
+    if (shipped === undefined) {
       const newest = rows.at(-1)?.version;
       throw new IncompatibleDatabase(
         `The database is of a newer version (migration ${newest}) than this program (migration ${migrations.length}).`,
       );
     }
-    if (row.version !== known.version || row.checksum !== checksum(known.sql)) {
+    if (row.version !== shipped.version || row.checksum !== checksum(shipped.sql)) {
       throw new IncompatibleDatabase(
         `Migration ${row.version} (${row.name}) was changed after it had been applied to this database.`,
       );

@@ -1,5 +1,5 @@
-import type { Connection } from '../../sqlite/connection.ts';
 import type { KnownNetwork } from '../port.ts';
+import type { Connection } from './sqlite-connection.ts';
 
 /** Times that are ahead, after a clock that went back, become `at`: they would outlast every other. */
 function settleTimes(connection: Connection, account: number, at: number): void {

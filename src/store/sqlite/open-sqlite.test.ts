@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Unavailable } from '@kontor/base';
-import { Connection } from '../../sqlite/connection.ts';
 import { charge, funded, NOW } from '../contract/fixture.ts';
 import { temporaryFolder } from '../contract/temporary-folder.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { openSqlite } from './open-sqlite.ts';
+import { Connection } from './sqlite-connection.ts';
 
 const folder = temporaryFolder();
 let files = 0;

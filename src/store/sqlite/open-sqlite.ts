@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { Connection, type ConnectionOptions } from '../../sqlite/connection.ts';
 import type { Queries, Store } from '../port.ts';
 import { adoptBackup } from './backup-mark.ts';
 import { DatabaseThread } from './database-thread.ts';
-import { type DatabaseTasks, Engine } from './engine.ts';
 import { appliedVersion, type Migration, migrate, shippedMigrations } from './migrate.ts';
 import { QUERIES, type QueryName, REPORTS } from './queries.ts';
+import { type DatabaseTasks, QueryRunner } from './query-runner.ts';
+import { Connection, type ConnectionOptions } from './sqlite-connection.ts';
 
 /** Reports come rarely, and their thread takes 8 MB; starting it again takes 30 ms. */
 const REPORTER_IDLE_MS = 15_000;
@@ -73,13 +73,13 @@ function onThreads(options: ConnectionOptions): Store {
 }
 
 function onCallingThread(options: ConnectionOptions): Store {
-  const engine = new Engine(options);
+  const runner = new QueryRunner(options);
   const task = (name: keyof DatabaseTasks) =>
-    engine.tasks[name] as (values: readonly unknown[]) => Promise<unknown>;
+    runner.tasks[name] as (values: readonly unknown[]) => Promise<unknown>;
   return {
     ...queries((name, values) => task(name)(values)),
     backup: async (file) => void (await task('backup')([file])),
-    close: async () => engine.close(),
+    close: async () => runner.close(),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { Connection, Row } from '../../sqlite/connection.ts';
 import type { NewEntry, Payer, PaymentEffect, Reversal } from '../records.ts';
 import { bookEntry, bookPlanCredits, expire } from './entry-queries.ts';
 import { addAudit } from './record-queries.ts';
+import type { Connection, Row } from './sqlite-connection.ts';
 
 type EffectOf<Kind extends PaymentEffect['kind']> = Extract<PaymentEffect, { readonly kind: Kind }>;
 

@@ -1,14 +1,14 @@
-import type { Connection } from '../../sqlite/connection.ts';
 import type { Queries } from '../port.ts';
 import * as account from './account-queries.ts';
 import { chargeGroup, isRepeat } from './charge-group.ts';
 import * as entry from './entry-queries.ts';
+import * as failedCall from './failed-call-queries.ts';
 import * as key from './key-queries.ts';
 import * as network from './network-queries.ts';
 import * as payment from './payment-queries.ts';
 import * as record from './record-queries.ts';
-import * as refused from './refused-queries.ts';
 import * as session from './session-queries.ts';
+import type { Connection } from './sqlite-connection.ts';
 import * as usage from './usage-queries.ts';
 
 /** A query of the port as a function that answers at once, on the thread that owns the connection. */
@@ -43,9 +43,9 @@ export const QUERIES: { readonly [Name in QueryName]: Synchronous<Queries[Name]>
   isRepeat,
   addFailures: usage.addFailures,
   setTestUse: usage.setTestUse,
-  addRefused: refused.addRefused,
-  listRefused: refused.listRefused,
-  purgeRefused: refused.purgeRefused,
+  addFailedCalls: failedCall.addFailedCalls,
+  listFailedCalls: failedCall.listFailedCalls,
+  purgeFailedCalls: failedCall.purgeFailedCalls,
   addEntry: entry.addEntry,
   listEntries: entry.listEntries,
   readStatement: entry.readStatement,
@@ -91,7 +91,7 @@ export const REPORTS: ReadonlySet<QueryName> = new Set<QueryName>([
   'listAccounts',
   'listEntries',
   'listCharges',
-  'listRefused',
+  'listFailedCalls',
   'readStatement',
   'listUsage',
   'usageTotals',

@@ -1,6 +1,6 @@
-import type { Connection } from '../../sqlite/connection.ts';
 import type { RecordQueries } from '../port.ts';
 import type { Audit, NewAudit } from '../records.ts';
+import type { Connection } from './sqlite-connection.ts';
 
 export function addAudit(connection: Connection, { account, actor, action, target, at }: NewAudit): void {
   const sql = 'INSERT INTO audit (account, actor, action, target, created_at) VALUES (?, ?, ?, ?, ?)';

@@ -1,6 +1,6 @@
-import type { Connection, Row } from '../../sqlite/connection.ts';
 import type { Lifetimes } from '../port.ts';
 import type { OneTime, Purpose, Session } from '../records.ts';
+import type { Connection, Row } from './sqlite-connection.ts';
 
 function sessionOf(row: Row): Session {
   return {

@@ -1,6 +1,6 @@
-import type { Connection, Row } from '../../sqlite/connection.ts';
 import type { CallFilter, ChargeFilter, UsageFilter } from '../port.ts';
 import type { ChargeRow, Failures, Imbalance, TestUse, UsageRow, UsageTotal } from '../records.ts';
+import type { Connection, Row } from './sqlite-connection.ts';
 
 export function addFailures(connection: Connection, failures: readonly Failures[]): void {
   const sql = `INSERT INTO usage_day (account, key, day, operation, failed) VALUES (?, ?, ?, ?, ?)

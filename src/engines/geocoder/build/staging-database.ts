@@ -1,4 +1,4 @@
-import { Connection } from '#sqlite/connection.ts';
+import { Connection } from '#store/sqlite/sqlite-connection.ts';
 import type { Line, Point } from '../data-file/data-file-records.ts';
 import { decodeLines, encodeLines } from '../data-file/line-bytes.ts';
 import { BUILD_PRAGMAS } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '#sqlite/connection.ts';
+import type { Row } from '#store/sqlite/sqlite-connection.ts';
 import { NOWHERE } from './resolve.ts';
 import type { StagingDatabase } from './staging-database.ts';
 

@@ -1,4 +1,4 @@
-import type { Row } from '#sqlite/connection.ts';
+import type { Row } from '#store/sqlite/sqlite-connection.ts';
 import type { HouseRecord, Point } from '../data-file/data-file-records.ts';
 import type { DataFileWriter } from '../data-file/data-file-writer.ts';
 import type { CityFinder } from './city-finder.ts';

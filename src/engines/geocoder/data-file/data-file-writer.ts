@@ -1,5 +1,5 @@
 import { nameKeys, nameVariants, packVariants } from '@kontor/places';
-import { Connection } from '#sqlite/connection.ts';
+import { Connection } from '#store/sqlite/sqlite-connection.ts';
 import {
   BUILD_PRAGMAS,
   FILL_CELLS,

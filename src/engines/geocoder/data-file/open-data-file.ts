@@ -1,4 +1,4 @@
-import { Connection } from '#sqlite/connection.ts';
+import { Connection } from '#store/sqlite/sqlite-connection.ts';
 import { FORMAT_VERSION, READ_PRAGMAS } from '../schema.ts';
 import { type DataFileDescription, parseDescription } from './data-file-description.ts';
 import type { Box } from './data-file-records.ts';

@@ -1,5 +1,5 @@
 import { type Address, countryName, type Position, placeName } from '@kontor/places';
-import type { Connection, Row } from '#sqlite/connection.ts';
+import type { Connection, Row } from '#store/sqlite/sqlite-connection.ts';
 import { DEGREE } from '../schema.ts';
 import type { Point } from './data-file-records.ts';
 

@@ -1,5 +1,5 @@
 import { deletionsOf, hash32, isFuzzyKey } from '@kontor/places';
-import type { Connection } from '#sqlite/connection.ts';
+import type { Connection } from '#store/sqlite/sqlite-connection.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words whose deletions are sorted at once: 40 MB. Hash and place in the batch share the 53 bits of a number. */

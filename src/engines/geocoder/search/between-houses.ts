@@ -1,4 +1,4 @@
-import type { Connection } from '#sqlite/connection.ts';
+import type { Connection } from '#store/sqlite/sqlite-connection.ts';
 import type { Line, Point } from '../data-file/data-file-records.ts';
 import { decodeLines } from '../data-file/line-bytes.ts';
 import { type House, housesAround } from './houses.ts';

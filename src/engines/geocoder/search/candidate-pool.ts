@@ -8,7 +8,7 @@ import {
   textScore,
   withHouse,
 } from '@kontor/places';
-import type { Connection } from '#sqlite/connection.ts';
+import type { Connection } from '#store/sqlite/sqlite-connection.ts';
 import { type HouseHit, houseHit } from './houses.ts';
 import type { Found } from './text-rows.ts';
 

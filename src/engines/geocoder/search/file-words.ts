@@ -8,7 +8,7 @@ import {
   type SearchDeadline,
   type Words,
 } from '@kontor/places';
-import type { Connection } from '#sqlite/connection.ts';
+import type { Connection } from '#store/sqlite/sqlite-connection.ts';
 
 const MAX_PREFIXED = 8;
 /** Words that share a hash beyond that are not looked at: three letters in common are nothing. */

@@ -1,5 +1,5 @@
 import { type HouseNumber, houseNumberOf } from '@kontor/places';
-import type { Connection, Row } from '#sqlite/connection.ts';
+import type { Connection, Row } from '#store/sqlite/sqlite-connection.ts';
 import type { Point } from '../data-file/data-file-records.ts';
 
 /** One house of a street. */

@@ -6,7 +6,7 @@ import {
   type Precision,
   placeName,
 } from '@kontor/places';
-import type { Connection, Row } from '#sqlite/connection.ts';
+import type { Connection, Row } from '#store/sqlite/sqlite-connection.ts';
 import type { Point } from '../data-file/data-file-records.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { DEGREE } from '../schema.ts';

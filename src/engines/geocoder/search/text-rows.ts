@@ -6,7 +6,7 @@ import {
   type TieBreaker,
   unpackVariants,
 } from '@kontor/places';
-import type { Connection, Row } from '#sqlite/connection.ts';
+import type { Connection, Row } from '#store/sqlite/sqlite-connection.ts';
 import { MAX_RANK } from '../data-file/data-file-records.ts';
 
 /** More than that is no answer: the query is too vague. */

@@ -1,0 +1,78 @@
+import { InvalidInput } from '@kontor/base';
+import type { Clock } from '../core/operation.ts';
+import type { Store } from '../store/port.ts';
+import type { Account } from '../store/records.ts';
+import type { OwnerMails } from './owner-mails.ts';
+import type { Visitor } from './sessions.ts';
+import { Throttle } from './throttle.ts';
+
+const HOUR_MS = 3_600_000;
+/** Mails about keys to one owner in an hour: whoever gets so many has been warned. */
+const MAILS = 20;
+
+export type KeyDeed = 'key.create' | 'key.rotate' | 'key.change' | 'key.widen' | 'key.revoke';
+
+/** Which changes of a key are reported: a secret that outlives the session that made it, or one that may more than before. */
+const LETTER_OF = {
+  'key.create': 'key-created',
+  'key.rotate': 'key-rotated',
+  'key.widen': 'key-widened',
+} as const;
+
+/** Refusals that the log of deeds names: other mistakes are slips of a form. */
+const NOTED = new Set(['message.keysMustBeValid', 'message.keyMustBeValid', 'message.expiresAtMustBeValid']);
+
+interface KeyAuditOptions {
+  readonly store: Pick<Store, 'addAudit'>;
+  readonly clock: Clock;
+  readonly ownerMails: OwnerMails;
+}
+
+/** Who did what to the keys of an account: the audit log, and mails to the owner (rules: Keys and old sessions). */
+export class KeyAudit {
+  readonly #options: KeyAuditOptions;
+  readonly #mails: Throttle;
+
+  constructor(options: KeyAuditOptions) {
+    this.#options = options;
+    const window = { clock: options.clock, windowMs: HOUR_MS, firstDelayMs: HOUR_MS };
+    this.#mails = new Throttle({ ...window, free: MAILS });
+  }
+
+  /** Nobody waits for the mail. */
+  async done({ id, email }: Account, key: number, deed: KeyDeed, { language }: Visitor): Promise<void> {
+    await this.#audit(id, deed, `key:${key}`);
+    if (email === null || deed === 'key.change' || deed === 'key.revoke') return;
+    const { ownerMails } = this.#options;
+    if (ownerMails.isSetUp && this.#mails.tryTake(String(id))) {
+      ownerMails.later(() => ownerMails.notify(email, LETTER_OF[deed], language));
+    }
+  }
+
+  /** `key`: absent where it does not exist yet. */
+  refused(account: number, key: number | undefined, deed: KeyDeed): Promise<void> {
+    return this.#audit(account, `${deed}.refused`, key === undefined ? `account:${account}` : `key:${key}`);
+  }
+
+  /** Does the work; notes it where it is refused for what an old session or a rotation may not do. */
+  async watched<Result>(
+    account: number,
+    key: number | undefined,
+    deed: KeyDeed,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      const isNoted =
+        error instanceof InvalidInput && error.violations.some(({ message }) => NOTED.has(message));
+      if (isNoted) await this.refused(account, key, deed);
+      throw error;
+    }
+  }
+
+  #audit(account: number, action: string, target: string): Promise<void> {
+    const at = this.#options.clock.now();
+    return this.#options.store.addAudit({ account, actor: `account:${account}`, action, target, at });
+  }
+}

@@ -1,0 +1,298 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HourlyUse } from '#shares/hourly-use.ts';
+import { LowCreditAlerts } from '../accounts/low-credit-alerts.ts';
+import { LargeJsonParser } from '../call/large-body/large-json-parser.ts';
+import type { Config } from '../config.ts';
+import { NO_MAIL } from '../core/mail.ts';
+import type { AnyOperation } from '../core/operation.ts';
+import type { Tools } from '../core/tools.ts';
+import { PAGE_POLICY } from '../dashboard-api-types/paths.ts';
+import type { Gauge } from '../engines/engine.ts';
+import { Mailer } from '../engines/mail/mailer.ts';
+import { slotObserver } from '../engines/workers/slot-observer.ts';
+import { App } from '../http/app.ts';
+import { clientReader } from '../http/client.ts';
+import type { DashboardDependencies } from '../http/dashboard/dashboard-dependencies.ts';
+import { dashboardEndpoints } from '../http/dashboard/routes.ts';
+import type { HttpDependencies } from '../http/http-dependencies.ts';
+import type { Log } from '../http/log.ts';
+import { mcpEndpoint } from '../http/mcp/mcp-endpoint.ts';
+import { Metrics } from '../http/metrics.ts';
+import { paymentWebhook } from '../http/payment-webhook.ts';
+import { PublicAddress } from '../http/public-address.ts';
+import { RateLimiter } from '../http/rate-limit.ts';
+import { RejectionRateLimit } from '../http/rejection-rate-limit.ts';
+import { serviceRoutes } from '../http/service-routes/service-routes.ts';
+import { staticRoutes } from '../http/service-routes/static-routes.ts';
+import { accountReport } from '../meter/account-report.ts';
+import { Housekeeping } from '../meter/housekeeping.ts';
+import { builtPages } from './built-pages.ts';
+import { ENGINES, type EngineList } from './engines.ts';
+import { HealthProbes } from './health-probes.ts';
+import { LateBound } from './late-bound.ts';
+import { type AccessServices, openAccess } from './open-access.ts';
+import { openBodies } from './open-bodies.ts';
+import { openConnections } from './open-connections.ts';
+import { type DataFolder, openDataFolder } from './open-data-folder.ts';
+import { openEngines } from './open-engines.ts';
+import { type LedgerServices, openCatalog, openLedger } from './open-ledger.ts';
+import { openPayments } from './open-payments.ts';
+import { settingsReader, toolsReader } from './operation-needs.ts';
+import type { System } from './system.ts';
+
+export interface ServiceOptions {
+  readonly system: System;
+  readonly config: Config;
+  readonly operations: readonly AnyOperation[];
+  readonly log: Log;
+  readonly build: string;
+  readonly newRequestId: () => string;
+  /** Engines that tests put in place of the real ones. */
+  readonly engines?: EngineList;
+  /** Tools that tests put in place of those that the engines give. */
+  readonly tools?: Partial<Tools>;
+  /** Tests that keep the event loop busy themselves are no overload. */
+  readonly shedsLoad?: boolean;
+}
+
+/** The service, not yet listening. */
+export interface Service {
+  readonly app: App;
+  readonly dataFolder: DataFolder;
+  readonly ledger: LedgerServices;
+  readonly access: AccessServices;
+  readonly alerts: LowCreditAlerts;
+  /** Set when shutdown begins: new calls get 503. */
+  readonly state: { closing: boolean };
+  /** Engines look at their files again. */
+  reload(): void;
+  /** Takes no further connections; resolves when the calls under way are answered. */
+  drain(): Promise<void>;
+  /** Ends the calls that are still under way; they are not charged. */
+  cutOff(): void;
+  close(): Promise<void>;
+}
+
+/** For mails under way when the service ends: a server that hangs must not keep the database open. */
+const MAIL_MS = 1_000;
+/** That may wait for their reader; as many as there may be of all keys together is bounded by their memory. */
+const LARGE_BODIES = 1_000;
+
+/**
+ * Joins configuration and engines to the service, each part after those that it needs: opens the data folder, starts
+ * engines and housekeeping.
+ * @throws mistakes of the operator's, what an engine throws without which nothing can be served
+ */
+export async function buildService(options: ServiceOptions): Promise<Service> {
+  const { system, config, operations, log, build, newRequestId } = options;
+  const { clock } = system;
+  const monotonic = () => performance.now();
+  const onError = (task: string, error: unknown) => log.warn('task failed', { task, error: nameOf(error) });
+  const metrics = new Metrics();
+  metrics.observeProcess(build);
+  const hourlyUse = new HourlyUse(monotonic);
+
+  const list = options.engines ?? ENGINES;
+  const outside = openEngines({ system, config, build, list, metrics, hourlyUse, log, onError });
+  const { engines, memory, observer } = outside;
+  const catalog = openCatalog(config, system.readFile);
+  const dataFolder = openDataFolder({ folder: config.DATA_DIR, system, thread: 'own' });
+  const { store } = dataFolder;
+
+  // Mails name the port that is really bound, and the pages that send them are behind that port.
+  const server = new LateBound<Server>('the HTTP server');
+  const publicAddress = new PublicAddress({
+    configured: config.PUBLIC_URL,
+    host: config.HOST,
+    port: config.PORT,
+    bound: () => server.part.address(),
+  });
+  const publicUrl = () => publicAddress.url;
+  const mailer = mailerOf(config);
+  const mail = mailer ?? NO_MAIL;
+  const alerts = new LowCreditAlerts({
+    store,
+    clock,
+    mail,
+    publicUrl,
+    onError: (error) => onError('low-credit alerts', error),
+  });
+  const ledger = openLedger({
+    system,
+    config,
+    catalog,
+    dataFolder,
+    operations: operations.map(({ name }) => name),
+    onCommit: (seconds, charges) => metrics.committed(seconds, charges),
+    onSpent: alerts.notice,
+    onError,
+  });
+  try {
+    await engines.start();
+  } catch (error) {
+    await outside.close();
+    await ledger.close();
+    throw error;
+  }
+
+  const paying = openPayments({ system, config, dataFolder, ledger, outside, publicUrl, onError });
+  const payments = paying?.payments;
+  const access = openAccess({
+    system,
+    config,
+    dataFolder,
+    ledger,
+    mail,
+    publicUrl,
+    beforeClosing: async (account) => payments?.end(account),
+    onError,
+  });
+  const probes = new HealthProbes({
+    store,
+    folder: config.DATA_DIR,
+    engines,
+    memory,
+    mailer,
+    payments: paying?.client,
+    shedsLoad: options.shedsLoad ?? true,
+    onAway: (reason) => log.warn('database away', { reason }),
+  });
+  for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
+  const housekeeping = new Housekeeping({
+    store,
+    clock,
+    monotonic,
+    renewals: ledger.renewals,
+    backup: dataFolder.backup,
+    onError,
+  });
+  const largeBodies = new LargeJsonParser({
+    clock: outside.time,
+    queueLimit: LARGE_BODIES,
+    watch: slotObserver(observer, 'reading'),
+  });
+
+  const state = { closing: false };
+  const clientOf = clientReader(config.TRUST_PROXY);
+  const { load, connections, faults } = openConnections({
+    config,
+    newRequestId,
+    pressure: probes,
+    metrics,
+    hourlyUse,
+    clientOf,
+  });
+  const isShort = () => memory.isShort;
+  const http: HttpDependencies = {
+    config,
+    operations,
+    build,
+    clock,
+    log,
+    metrics,
+    newRequestId,
+    state,
+    publicAddress,
+    keys: ledger.keys,
+    meter: ledger.meter,
+    failedCallLog: ledger.failedCallLog,
+    limiter: new RateLimiter(config.RATE_LIMIT, clock),
+    rejections: new RejectionRateLimit(config.REFUSED_LIMIT, clock),
+    load,
+    connections,
+    faults,
+    clientOf,
+    hourlyUse,
+    bodies: openBodies({ config, random: system.random, metrics, isShort, onError }),
+    largeBodies,
+    settingsOf: settingsReader(config, operations),
+    toolsFor: toolsReader({ operations, engines, metrics, replaced: options.tools ?? {} }),
+    accountReport: (caller) => accountReport({ store, clock }, caller),
+    health: probes,
+  };
+  const hasMail = mailer !== undefined;
+  const dashboard = dashboardDependencies(http, { ledger, access, payments, hasMail });
+  const app = new App(
+    http,
+    [...serviceRoutes(http), ...staticRoutes(builtPages(), PAGE_POLICY)],
+    [
+      mcpEndpoint(http),
+      ...dashboardEndpoints(dashboard),
+      ...(payments === undefined ? [] : [paymentWebhook(payments, http)]),
+    ],
+  );
+  server.bind(app.server);
+
+  housekeeping.start();
+  alerts.start();
+  let drained: Promise<void> | undefined;
+  const drain = () => {
+    drained ??= app.close();
+    return drained;
+  };
+  return {
+    app,
+    dataFolder,
+    ledger,
+    access,
+    alerts,
+    state,
+    reload: () => engines.reload(),
+    drain,
+    cutOff: () => app.server.closeAllConnections(),
+    close: async () => {
+      await drain();
+      probes.close();
+      await housekeeping.close();
+      await Promise.race([access.ownerMails.settle(), sleep(MAIL_MS, undefined, { ref: false })]);
+      await largeBodies.close();
+      await outside.close();
+      await ledger.close();
+    },
+  };
+}
+
+interface DashboardParts extends Pick<DashboardDependencies, 'payments' | 'hasMail'> {
+  readonly ledger: LedgerServices;
+  readonly access: AccessServices;
+}
+
+/** What the dashboard's API works with: what operations do, and the parts that accounts are run with. */
+const dashboardDependencies = (
+  http: HttpDependencies,
+  { ledger, access, payments, hasMail }: DashboardParts,
+): DashboardDependencies => ({
+  ...http,
+  store: ledger.store,
+  accountCache: ledger.accountCache,
+  keyService: ledger.keyService,
+  grantService: ledger.grantService,
+  plans: ledger.plans,
+  renewals: ledger.renewals,
+  sessions: access.sessions,
+  logIn: access.logIn,
+  registration: access.registration,
+  passwordReset: access.passwordReset,
+  invitations: access.invitations,
+  accountService: access.accountService,
+  linkList: access.linkList,
+  keyAudit: access.keyAudit,
+  signUpMode: access.signUpMode,
+  payments,
+  hasMail,
+  flush: ledger.flush,
+});
+
+function mailerOf({ SMTP_URL, MAIL_FROM }: Config): Mailer | undefined {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
+  return new Mailer({ server: SMTP_URL, from: MAIL_FROM });
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : typeof error);
+
+function addGauge(metrics: Metrics, gauge: Gauge): void {
+  const { name, help } = gauge;
+  if ('label' in gauge) metrics.labelledGauge(name, help, gauge.label, gauge.readEach);
+  else metrics.gauge(name, help, gauge.read);
+}

@@ -1,0 +1,159 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { VatRegisters } from '@kontor/vat';
+import { type Administration, AdministrationError } from '../commands/administration.ts';
+import { NoDataFolder } from '../commands/command.ts';
+import { GeocoderAdministration } from '../commands/geocoder-administration.ts';
+import { IndexAdministration } from '../commands/index-administration.ts';
+import { remoteAdministration } from '../commands/remote-administration.ts';
+import { type Config, valuesOf } from '../config.ts';
+import { NO_MAIL } from '../core/mail.ts';
+import type { ToolCaller } from '../core/tools.ts';
+import { UNOBSERVED } from '../engines/engine.ts';
+import { GEOCODER_SETTINGS } from '../engines/geocoder/settings.ts';
+import { seriesOptions } from '../engines/series/series-options.ts';
+import { SERIES_SETTINGS } from '../engines/series/settings.ts';
+import { OPERATIONS } from '../operations/index.ts';
+import { openPrivateFolder } from '../store/private-folder.ts';
+import { type Restored, restoreBackup } from '../store/restore.ts';
+import { shippedMigrations } from '../store/sqlite/migrate.ts';
+import { engineEnvironment } from './engine-environment.ts';
+import { ENGINES } from './engines.ts';
+import { ledgerAdministration } from './ledger-administration.ts';
+import { settleDataFolder } from './move-earlier-data.ts';
+import { openAccess } from './open-access.ts';
+import { openDataFolder } from './open-data-folder.ts';
+import { openCatalog, openLedger } from './open-ledger.ts';
+import { processConfig } from './process-config.ts';
+import { buildVersion, SYSTEM } from './system.ts';
+
+/** What commands work with, opened when one asks for it. */
+
+export const note = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** The settings, with a line that names the folder. @throws ConfigurationError, FolderInUse */
+function settledConfig(): Config {
+  const config = processConfig();
+  for (const sentence of settleDataFolder(config)) note(sentence);
+  note(`Data folder: ${config.DATA_DIR}`);
+  return config;
+}
+
+/**
+ * The running server's administration, or one over the data folder itself; the latter must be closed.
+ * @throws NoDataFolder where there is no database and none is to be made
+ */
+export async function openAdministration({
+  create = false,
+}: {
+  readonly create?: boolean;
+} = {}): Promise<Administration & { close?: () => Promise<void> }> {
+  const config = settledConfig();
+  const remote = await remoteAdministration(config.DATA_DIR);
+  if (remote !== undefined) return remote;
+  if (!create && !existsSync(join(config.DATA_DIR, 'kontor.db'))) throw new NoDataFolder(config.DATA_DIR);
+  const catalog = openCatalog(config, SYSTEM.readFile);
+  const dataFolder = openDataFolder({ folder: config.DATA_DIR, system: SYSTEM, thread: 'calling' });
+  const ledger = openLedger({
+    system: SYSTEM,
+    config,
+    catalog,
+    dataFolder,
+    operations: OPERATIONS.map(({ name }) => name),
+    onError: (task) => note(`${task} failed`),
+  });
+  const access = openAccess({
+    system: SYSTEM,
+    config,
+    dataFolder,
+    ledger,
+    // The link is printed: whoever runs the command passes it on.
+    mail: NO_MAIL,
+    publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    beforeClosing: config.STRIPE_SECRET_KEY === undefined ? undefined : refuseClosing,
+    onError: () => {},
+  });
+  const administration = ledgerAdministration({ system: SYSTEM, dataFolder, ledger, access });
+  return Object.assign(administration, { close: ledger.close });
+}
+
+/** Closing ends the subscription at Stripe, which the service does. */
+async function refuseClosing(): Promise<void> {
+  throw new AdministrationError(
+    'Start the service first: closing an account ends its subscription at Stripe.',
+  );
+}
+
+/** Into the data folder of the settings. @throws NoDataFolder, and as restoreBackup */
+export function restoreInto(
+  file: string,
+  { create, ...options }: { readonly newSecret: boolean; readonly create: boolean },
+): Restored {
+  const { DATA_DIR: folder } = settledConfig();
+  const isThere = ['kontor.db', 'secret'].some((name) => existsSync(join(folder, name)));
+  if (!isThere && !create) throw new NoDataFolder(folder);
+  openPrivateFolder(folder);
+  const { random, clock } = SYSTEM;
+  return restoreBackup({
+    folder,
+    file,
+    now: clock.now(),
+    random,
+    migrations: shippedMigrations(),
+    ...options,
+  });
+}
+
+/** @param read the settings; by default those of this process */
+export function openGeocoder(read: () => Config = processConfig): GeocoderAdministration {
+  return new GeocoderAdministration({
+    clock: SYSTEM.clock,
+    random: SYSTEM.random,
+    process: process.pid,
+    isAlive,
+    // Read by SQLite when it first needs such a file.
+    sortIn: (folder) => {
+      process.env.SQLITE_TMPDIR ??= folder;
+    },
+    settings: () => {
+      const config = read();
+      return { dataFolder: config.DATA_DIR, ...valuesOf(config, GEOCODER_SETTINGS) };
+    },
+  });
+}
+
+/** Does a process of that number run? One that belongs to somebody else does. */
+function isAlive(number: number): boolean {
+  try {
+    return process.kill(number, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The person at the keyboard: does not wait for others, and gets the result only. */
+const OPERATOR: ToolCaller = {
+  source: { kind: 'account', account: 0, key: 0, weight: 1 },
+  test: false,
+  waited: () => {},
+};
+
+const environmentFor = (config: Config) =>
+  engineEnvironment({ system: SYSTEM, config, build: buildVersion(), observer: UNOBSERVED });
+
+export function openRegisters(): { readonly registers: VatRegisters; close(): void } {
+  const config = processConfig();
+  const environment = environmentFor(config);
+  const { vatRegisters } = ENGINES;
+  const engine = vatRegisters.open(valuesOf(config, vatRegisters.settings), environment);
+  return { registers: engine.toolFor(OPERATOR), close: () => environment.http.close() };
+}
+
+/** Price indexes may be there before the first account: the folder is enough. @throws NoDataFolder */
+export function openIndexes(): IndexAdministration {
+  const config = settledConfig();
+  if (statSync(config.DATA_DIR, { throwIfNoEntry: false }) === undefined)
+    throw new NoDataFolder(config.DATA_DIR);
+  openPrivateFolder(config.DATA_DIR);
+  return new IndexAdministration(seriesOptions(valuesOf(config, SERIES_SETTINGS), environmentFor(config)));
+}

@@ -1,0 +1,83 @@
+import { accountClose, accountCreate, accountGrant } from '../commands/account.ts';
+import { accountPlan, accountShow } from '../commands/account-details.ts';
+import { accountInvite } from '../commands/account-invite.ts';
+import { accountList } from '../commands/account-list.ts';
+import { audit, backup } from '../commands/audit.ts';
+import { type Command, EXIT } from '../commands/command.ts';
+import { doctor } from '../commands/doctor.ts';
+import { geocoderBuild, geocoderStatus } from '../commands/geocoder.ts';
+import { withHelp } from '../commands/help.ts';
+import { indexesExport, indexesImport, indexesRefresh, indexesStatus } from '../commands/indexes.ts';
+import { jsonOption } from '../commands/json-option.ts';
+import { keyCreate, keyGenerate, keyList, keyRevoke } from '../commands/key.ts';
+import { restore } from '../commands/restore.ts';
+import { vatCheck } from '../commands/vat.ts';
+import { describeConfig, shownConfig } from '../config.ts';
+import { processConfig } from './process-config.ts';
+import { buildVersion } from './system.ts';
+
+/** All commands of `kontor`, in the order of its help. */
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'Run the service (what `npm start` does)',
+  options: {},
+  async run() {
+    const { runServer } = await import('./server.ts');
+    await runServer([]);
+    return EXIT.ok;
+  },
+};
+
+const showConfig: Command = {
+  name: 'config',
+  summary: 'Show the settings in use, secrets masked',
+  options: { json: jsonOption('{"NAME": value}') },
+  async run({ values, print, note }) {
+    const config = processConfig();
+    for (const sentence of config.unknown) note(sentence);
+    print(values.json === true ? JSON.stringify(shownConfig(config)) : describeConfig(config));
+    return EXIT.ok;
+  },
+};
+
+const version: Command = {
+  name: 'version',
+  summary: 'Show the version of Kontor and of the Node it runs on',
+  options: { json: jsonOption('{"version", "node"}') },
+  async run({ values, print }) {
+    const versions = { version: buildVersion(), node: process.versions.node };
+    print(
+      values.json === true ? JSON.stringify(versions) : `kontor ${versions.version} (Node ${versions.node})`,
+    );
+    return EXIT.ok;
+  },
+};
+
+export const COMMANDS: readonly Command[] = withHelp([
+  serve,
+  accountCreate,
+  accountInvite,
+  accountList,
+  accountShow,
+  accountGrant,
+  accountPlan,
+  accountClose,
+  keyCreate,
+  keyList,
+  keyRevoke,
+  keyGenerate,
+  audit,
+  backup,
+  restore,
+  vatCheck,
+  indexesRefresh,
+  indexesImport,
+  indexesExport,
+  indexesStatus,
+  geocoderBuild,
+  geocoderStatus,
+  doctor,
+  showConfig,
+  version,
+]);

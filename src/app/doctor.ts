@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Finding } from '../commands/command.ts';
+import type { GeocoderState } from '../commands/geocoder-administration.ts';
+import { geocoderFindings } from '../commands/geocoder-findings.ts';
+import { type Config, ConfigurationError, type Environment, valuesOf } from '../config.ts';
+import { type Checks, isSearching } from '../core/health.ts';
+import { type Engine, type EngineObserver, UNOBSERVED } from '../engines/engine.ts';
+import { overview } from '../engines/series/overview.ts';
+import { seriesPath } from '../engines/series/series-engine.ts';
+import { SeriesFile } from '../engines/series/series-file.ts';
+import { examineFolder, examinePort } from './doctor-machine.ts';
+import { engineEnvironment } from './engine-environment.ts';
+import { ENGINES } from './engines.ts';
+import { serverConfig } from './process-config.ts';
+import { buildVersion, SYSTEM } from './system.ts';
+
+const REACHED_WITHIN_MS = 5_000;
+/** A browser on a busy machine. */
+const LOOKED_FOR_MS = 20_000;
+const STEP_MS = 100;
+
+/** What `kontor doctor` finds; nothing is changed, and nobody but the registers is asked whether it is there. */
+export async function examination(
+  geocoderState: (config: Config) => Promise<GeocoderState>,
+): Promise<readonly Finding[]> {
+  const program: Finding = {
+    subject: 'program',
+    name: 'Kontor',
+    state: 'ok',
+    note: `${buildVersion()} on Node ${process.versions.node}, ${process.platform}-${process.arch}`,
+  };
+  const { config, mistakes } = await settingsAsFarAsValid();
+  const failed = mistakes.map((mistake) => settingFinding('failed', mistake));
+  if (config === undefined) return [program, ...failed];
+  const unknown = config.unknown.map((sentence) => settingFinding('warning', sentence));
+  const settings = [...failed, ...unknown];
+  return [
+    program,
+    ...(settings.length > 0 ? settings : [{ ...settingFinding('ok', 'all settings: valid') }]),
+    ...(await examineFolder(config.DATA_DIR)),
+    await examinePort(config),
+    ...(await examinePrograms(config)),
+    ...(await examineRegisters(config)),
+    examineIndexes(config),
+    ...geocoderFindings(await geocoderState(config)),
+  ];
+}
+
+interface ReadSettings {
+  readonly config?: Config;
+  readonly mistakes: readonly string[];
+}
+
+/** With mistakes, the settings without those that are wrong: the rest of the machine can be examined all the same. */
+async function settingsAsFarAsValid(): Promise<ReadSettings> {
+  const { config, mistakes } = await readSettings(process.env);
+  if (config !== undefined) return { config, mistakes };
+  const wrong = new Set(mistakes.flatMap((mistake) => mistake.split(':')[0]!.split(', ')));
+  const others = Object.entries(process.env).filter(([name]) => !wrong.has(name));
+  return { ...(await readSettings(Object.fromEntries(others))), mistakes };
+}
+
+async function readSettings(env: Environment): Promise<ReadSettings> {
+  try {
+    return { config: await serverConfig(env), mistakes: [] };
+  } catch (error) {
+    if (error instanceof ConfigurationError) return { mistakes: error.mistakes };
+    throw error;
+  }
+}
+
+function settingFinding(state: Finding['state'], sentence: string): Finding {
+  const [name = '', ...rest] = sentence.split(': ');
+  return { subject: 'settings', name, state, note: rest.join(': ') };
+}
+
+/** By the engines themselves, as `/ready` would show them; their files are in a folder that is removed. */
+async function examinePrograms(config: Config): Promise<readonly Finding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-doctor-'));
+  const environment = {
+    ...engineEnvironment({ system: SYSTEM, config, build: buildVersion(), observer: UNOBSERVED }),
+    dataFolder: folder,
+  };
+  const { programs, printer } = ENGINES;
+  const engines = [
+    programs.open(valuesOf(config, programs.settings), environment),
+    printer.open(valuesOf(config, printer.settings), environment),
+  ];
+  try {
+    const findings: Finding[] = [];
+    for (const engine of engines) {
+      await engine.start();
+      for (const [name, { state, note = '' }] of Object.entries(await settledChecks(engine)))
+        findings.push({ subject: 'programs', name, state: state === 'ok' ? 'ok' : 'warning', note });
+    }
+    return findings;
+  } finally {
+    for (const engine of engines) await engine.close();
+    environment.http.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The checks of an engine, once nothing in them is still being looked for, or after a time. */
+async function settledChecks(engine: Pick<Engine<unknown>, 'checks'>): Promise<Checks> {
+  for (let waited = 0; waited < LOOKED_FOR_MS; waited += STEP_MS) {
+    const checks = engine.checks?.() ?? {};
+    if (!Object.values(checks).some(isSearching)) return checks;
+    await sleep(STEP_MS);
+  }
+  return engine.checks?.() ?? {};
+}
+
+/** Every address of the registers' engine, and the registers that it reports as not set up. */
+async function examineRegisters(config: Config): Promise<readonly Finding[]> {
+  const { vatRegisters } = ENGINES;
+  const subject = 'registers';
+  const notSetUp: Finding[] = [];
+  const observer: EngineObserver = {
+    ...UNOBSERVED,
+    info: (_, { register, note }) =>
+      void notSetUp.push({ subject, name: String(register), state: 'warning', note: String(note) }),
+  };
+  const environment = engineEnvironment({ system: SYSTEM, config, build: buildVersion(), observer });
+  const engine = vatRegisters.open(valuesOf(config, vatRegisters.settings), environment);
+  await engine.start();
+  await engine.close();
+  environment.http.close();
+  const addresses = Object.entries(vatRegisters.settings).filter(([, { isUpstream }]) => isUpstream === true);
+  const reached = addresses.map(async ([setting, { meaning }]): Promise<Finding> => {
+    const address = String(config.values[setting]);
+    const note = await unreachable(address);
+    if (note !== undefined) return { subject, name: meaning, state: 'warning', note };
+    return { subject, name: meaning, state: 'ok', note: `${new URL(address).host} accepts connections` };
+  });
+  return [...(await Promise.all(reached)), ...notSetUp];
+}
+
+/** Why no connection to the server of an address can be made; `undefined` when it can. */
+function unreachable(address: string): Promise<string | undefined> {
+  const { hostname, port, protocol, host } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port || (protocol === 'http:' ? 80 : 443)),
+      timeout: REACHED_WITHIN_MS,
+    });
+    const end = (reason?: string) => {
+      socket.destroy();
+      resolve(reason);
+    };
+    socket.once('connect', () => end());
+    socket.once('timeout', () => end(`${host} does not answer within ${REACHED_WITHIN_MS / 1000} s`));
+    socket.once('error', (error: NodeJS.ErrnoException) => end(`${host} cannot be reached (${error.code})`));
+  });
+}
+
+function examineIndexes({ DATA_DIR }: Config): Finding {
+  const finding = { subject: 'indexes', name: 'price indexes' } as const;
+  const file = SeriesFile.read(seriesPath(DATA_DIR));
+  try {
+    const { indexes } = overview(file, [], SYSTEM.clock.now());
+    const missing = indexes.filter(({ newest }) => newest === undefined).length;
+    const old = indexes.filter(({ isStale, error }) => isStale || error !== undefined).length;
+    const total = indexes.length;
+    if (missing + old === 0) return { ...finding, state: 'ok', note: `${total} of ${total} are up to date` };
+    const note = `of ${total} indexes ${missing} were never fetched and ${old} are out of date; run \`kontor indexes refresh\``;
+    return { ...finding, state: 'warning', note };
+  } finally {
+    file?.close();
+  }
+}

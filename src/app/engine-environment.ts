@@ -1,0 +1,53 @@
+import type { Config } from '../config.ts';
+import type { EngineEnvironment, EngineObserver } from '../engines/engine.ts';
+import { type Memory, UNBOUNDED } from '../engines/memory/memory.ts';
+import { HttpClient } from '../engines/upstream/http-client.ts';
+import { systemTime } from '../engines/upstream/time.ts';
+import type { System } from './system.ts';
+
+interface EnvironmentOptions {
+  readonly system: System;
+  readonly config: Config;
+  readonly build: string;
+  readonly observer: EngineObserver;
+  /** Default: without a bound. */
+  readonly memory?: Memory;
+}
+
+/** What engines use of this process; its way out is to be closed after them. */
+export function engineEnvironment({
+  system,
+  config,
+  build,
+  observer,
+  memory = UNBOUNDED,
+}: EnvironmentOptions): EngineEnvironment & { readonly http: HttpClient } {
+  const { clock, random, readFile, searchPath = '' } = system;
+  const time = systemTime(() => performance.now());
+  const userAgent = `Kontor/${build}`;
+  const operatorOrigins = chosenOrigins(config);
+  return {
+    clock,
+    time,
+    random,
+    fraction: () => Buffer.from(random(4)).readUInt32BE() / 2 ** 32,
+    readFile,
+    searchPath,
+    dataFolder: config.DATA_DIR,
+    userAgent,
+    operatorOrigins,
+    http: new HttpClient({ userAgent, time, operatorOrigins }),
+    observer,
+    memory,
+  };
+}
+
+/** Origins of upstream addresses that the operator set to others than the defaults; they may be private ones. */
+function chosenOrigins({ declared, values }: Config): readonly string[] {
+  const origins = Object.entries(declared).flatMap(([name, { isUpstream, byDefault }]) => {
+    const value = values[name];
+    const isChosen = isUpstream === true && typeof value === 'string' && value !== byDefault;
+    return isChosen ? [new URL(value).origin] : [];
+  });
+  return [...new Set(origins)];
+}

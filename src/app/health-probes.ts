@@ -1,0 +1,120 @@
+import type { Check, Checks } from '../core/health.ts';
+import type { Gauge } from '../engines/engine.ts';
+import { EventLoopMonitor } from '../engines/event-loop/event-loop-monitor.ts';
+import type { Memory } from '../engines/memory/memory.ts';
+import type { Pressure } from '../http/cpu-accounting.ts';
+import type { HealthReport } from '../http/readiness.ts';
+import { DISK_FAULT_TEXTS } from '../store/disk-fault.ts';
+import { probeDisk } from '../store/disk-probe.ts';
+import type { Store } from '../store/port.ts';
+import type { RunningEngines } from './running-engines.ts';
+
+const EVERY_MS = 5_000;
+
+interface ProbedParts {
+  readonly store: Pick<Store, 'getSetting'>;
+  /** DATA_DIR. */
+  readonly folder: string;
+  /** Called with the reason when the database is not available. */
+  readonly onAway: (reason: string) => void;
+  readonly engines: Pick<RunningEngines, 'checks' | 'details'>;
+  /** Where mail is set up: how the last one went. */
+  readonly mailer?: { readonly check: Check } | undefined;
+  /** Where payments are set up: how the last request to the provider went. */
+  readonly payments?: { readonly check: Check } | undefined;
+  readonly memory: Pick<Memory, 'isShort'>;
+  /** Tests that keep the event loop busy themselves are no overload. */
+  readonly shedsLoad: boolean;
+}
+
+/** Looks after database, process and engines in the background, so that `/ready` and `/health` only read. */
+export class HealthProbes implements HealthReport, Pressure {
+  readonly #parts: ProbedParts;
+  readonly #eventLoop = new EventLoopMonitor();
+  readonly #timer: NodeJS.Timeout;
+  #database: Check = { state: 'ok' };
+
+  readonly gauges: readonly Gauge[] = [
+    {
+      name: 'event_loop_delay_seconds',
+      help: 'Delay of the event loop, 99th percentile',
+      read: () => this.#eventLoop.delayP99Ms / 1000,
+    },
+    {
+      name: 'check_ok',
+      help: 'Checks of /ready: 1 in order, 0 away',
+      label: 'check',
+      readEach: () => this.#states(),
+    },
+  ];
+
+  constructor(parts: ProbedParts) {
+    this.#parts = parts;
+    this.#timer = setInterval(() => void this.#probe(), EVERY_MS).unref();
+  }
+
+  /** Event loop over the limit: new calls are turned away. */
+  readonly isOverloaded = (): boolean => this.isLate;
+
+  get isPressed(): boolean {
+    return this.#parts.shedsLoad && this.#eventLoop.isPressed;
+  }
+
+  get isLate(): boolean {
+    return this.#parts.shedsLoad && this.#eventLoop.isLate;
+  }
+
+  readonly vital = (): Checks => ({
+    database: this.#database,
+    load: this.#load(),
+    ...this.#parts.engines.checks('vital'),
+  });
+
+  readonly optional = (): Checks => {
+    const { engines, mailer, payments } = this.#parts;
+    return {
+      ...engines.checks('optional'),
+      ...(mailer !== undefined && { mail: mailer.check }),
+      ...(payments !== undefined && { payments: payments.check }),
+    };
+  };
+
+  readonly details = (): Readonly<Record<string, unknown>> => this.#parts.engines.details();
+
+  #load(): Check {
+    if (this.isOverloaded()) return { state: 'away', note: 'event loop over the limit' };
+    // Small calls go on; a balancer sends large ones elsewhere.
+    return this.#parts.memory.isShort ? { state: 'away', note: 'memory over the limit' } : { state: 'ok' };
+  }
+
+  #states(): ReadonlyMap<string, number> {
+    const checks = Object.entries({ ...this.vital(), ...this.optional() });
+    return new Map(checks.map(([name, { state }]) => [name, state === 'ok' ? 1 : 0]));
+  }
+
+  async #probe(): Promise<void> {
+    const reason = await this.#reason();
+    const wasOk = this.#database.state === 'ok';
+    this.#database = reason === undefined ? { state: 'ok' } : { state: 'away', note: reason };
+    if (wasOk && reason !== undefined) this.#parts.onAway(reason);
+  }
+
+  /** Why nothing can be charged, in words for the operator. */
+  async #reason(): Promise<string | undefined> {
+    const { store, folder } = this.#parts;
+    const fault = await probeDisk(folder);
+    if (fault !== undefined) return DISK_FAULT_TEXTS[fault];
+    try {
+      await store.getSetting('probe');
+      return undefined;
+    } catch {
+      // The state is the report: /ready shows it until a later probe succeeds.
+      return 'the database does not answer';
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#eventLoop.close();
+  }
+}

@@ -1,0 +1,66 @@
+import type { HourlyUse } from '#shares/hourly-use.ts';
+import type { Config } from '../config.ts';
+import type { EngineObserver } from '../engines/engine.ts';
+import type { Memory } from '../engines/memory/memory.ts';
+import type { HttpClient } from '../engines/upstream/http-client.ts';
+import type { Time } from '../engines/upstream/time.ts';
+import type { Log } from '../http/log.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { engineEnvironment } from './engine-environment.ts';
+import type { EngineList } from './engines.ts';
+import { openMemory } from './open-memory.ts';
+import { RunningEngines } from './running-engines.ts';
+import type { System } from './system.ts';
+
+interface EnginesOptions {
+  readonly system: System;
+  readonly config: Config;
+  readonly build: string;
+  readonly list: EngineList;
+  readonly metrics: Metrics;
+  readonly hourlyUse: HourlyUse;
+  readonly log: Log;
+  readonly onError: (task: string, error: unknown) => void;
+}
+
+/** The engines and what they share. */
+export interface EngineServices {
+  readonly engines: RunningEngines;
+  readonly observer: EngineObserver;
+  readonly memory: Memory;
+  /** The one guarded way out. */
+  readonly http: HttpClient;
+  readonly time: Time;
+  /** Engines first, then their way out and the budget of memory. */
+  close(): Promise<void>;
+}
+
+/** Opens the engines; none is started. @throws a mistake of the operator's */
+export function openEngines(options: EnginesOptions): EngineServices {
+  const { system, config, build, list, metrics, hourlyUse, log, onError } = options;
+  const memory = openMemory({ config, metrics, hourlyUse, onError });
+  const observer = engineObserver(metrics, log, hourlyUse);
+  const environment = engineEnvironment({ system, config, build, observer, memory });
+  const engines = new RunningEngines(list, config, environment);
+  const { http, time } = environment;
+  return {
+    engines,
+    observer,
+    memory,
+    http,
+    time,
+    close: async () => {
+      await engines.close();
+      http.close();
+      await memory.close();
+    },
+  };
+}
+
+const engineObserver = (metrics: Metrics, log: Log, hourlyUse: HourlyUse): EngineObserver => ({
+  attempted: ({ upstream, outcome, ms }) => metrics.upstream(upstream, outcome, ms / 1000),
+  gaveWay: (pool) => metrics.gaveWay(pool),
+  slotUsed: (account, ms) => hourlyUse.add('slots', account, ms),
+  info: (event, details) => log.info(event, details),
+  warn: (event, details) => log.warn(event, details),
+});

@@ -1,0 +1,98 @@
+import { exitCodeOf } from '../commands/exit-code.ts';
+import { controlHandlers } from '../commands/remote-administration.ts';
+import { type Config, describeConfig } from '../config.ts';
+import type { AnyOperation } from '../core/operation.ts';
+import { findProgram } from '../engines/programs/find-program.ts';
+import { ControlSocket } from '../http/control.ts';
+import { PinoLog } from '../http/pino-log.ts';
+import { requestIds } from '../http/request-id.ts';
+import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
+import { OPERATIONS } from '../operations/index.ts';
+import { IdleHeapTrimmer } from '../threads/idle-heap-trimmer.ts';
+import { buildService, type Service } from './build-service.ts';
+import { watchForEnd } from './end-in-order.ts';
+import { showFirstStartNotice, signUpText } from './first-start-notice.ts';
+import { ledgerAdministration } from './ledger-administration.ts';
+import { settleDataFolder } from './move-earlier-data.ts';
+import { serverConfig } from './process-config.ts';
+import { buildVersion, keepFilesPrivate, SYSTEM } from './system.ts';
+
+/** The server: configuration → parts → listen → signals. */
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+/** Standard output is for log lines alone. */
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+async function serve(config: Config, operations: readonly AnyOperation[]): Promise<void> {
+  for (const sentence of [...config.unknown, ...settleDataFolder(config)]) say(sentence);
+  const log = new PinoLog(config.LOG_LEVEL, SYSTEM.clock);
+  const newRequestId = requestIds(SYSTEM.clock, SYSTEM.random);
+  const build = buildVersion();
+  const service = await buildService({ system: SYSTEM, config, operations, log, build, newRequestId });
+  const { app, dataFolder, ledger, access } = service;
+  for (const sentence of dataFolder.narrowed) say(sentence);
+  const closing = [() => service.close()];
+  watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
+  // Whoever has the first key calls as soon as the port is open: nobody is answered before the key is there.
+  const committed = Promise.withResolvers<void>();
+  app.blockUntil(committed.promise);
+  await app.listen({ host: config.HOST, port: config.PORT });
+  const administration = ledgerAdministration({ system: SYSTEM, dataFolder, ledger, access });
+  const suffix = Buffer.from(SYSTEM.random(8)).toString('hex');
+  const socket = await ControlSocket.open(config.DATA_DIR, controlHandlers(administration), suffix);
+  closing.unshift(() => socket.close());
+  const address = addressOf(service, config);
+  // Made when nothing can go wrong any more before it is shown: a start that fails leaves no account whose key is lost.
+  const key = await firstKey(service, config);
+  committed.resolve();
+  if (key !== undefined) {
+    const { url: link } = await access.invitations.invite({ account: key.account, actor: 'first start' });
+    const kontor = commandName(process.env.PATH ?? '');
+    const isTerminal = process.stderr.isTTY === true;
+    showFirstStartNotice({ key, link, address, kontor }, { folder: config.DATA_DIR, isTerminal, say });
+    say(signUpText(config));
+  }
+  new IdleHeapTrimmer();
+  log.info('started', { build, node: process.versions.node, address, pid: process.pid });
+  say(`Kontor is ready at ${address}`);
+}
+
+function addressOf(service: Service, config: Config): string {
+  const bound = service.app.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.PORT;
+  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** At the very first start: the operator's account with one key. */
+function firstKey({ dataFolder }: Service, config: Config): Promise<FirstKey | undefined> {
+  return bootstrap({
+    store: dataFolder.store,
+    clock: SYSTEM.clock,
+    random: SYSTEM.random,
+    prefix: config.KEY_PREFIX,
+    apiKey: config.BOOTSTRAP_API_KEY,
+    credits: config.BOOTSTRAP_CREDITS,
+  });
+}
+
+/** How the command line is called here: the image has a program of that name, a checkout has npm's script. */
+const commandName = (searchPath: string): string =>
+  findProgram('kontor', searchPath) === undefined ? 'npm run --silent kontor --' : 'kontor';
+
+/**
+ * Runs the service until a signal ends it; with `--print-config` only shows the settings. Ends the process on mistakes.
+ * @param operations what is served; tests serve more
+ */
+export async function runServer(args: readonly string[], operations = OPERATIONS): Promise<void> {
+  try {
+    keepFilesPrivate();
+    const config = await serverConfig();
+    if (args.includes('--print-config')) print(describeConfig(config));
+    else await serve(config, operations);
+  } catch (error) {
+    const { code, text } = exitCodeOf(error);
+    say(text);
+    process.exit(code);
+  }
+}

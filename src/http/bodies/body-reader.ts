@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Refusal } from '@kontor/base';
+import { bodyFault } from '../../call/json-input.ts';
+import { CallerLeft } from '../../core/run.ts';
+
+interface BodyReaderOptions {
+  readonly request: IncomingMessage;
+  readonly reply: ServerResponse;
+  /** Bytes of the whole body. */
+  readonly limit: number;
+  /** From now until the last byte. */
+  readonly timeoutMs: number;
+}
+
+/** One body on its way in: counted, timed, and stopped as soon as it is clear that it will not be taken. */
+export class BodyReader {
+  readonly #options: BodyReaderOptions;
+  readonly #ended = Promise.withResolvers<void>();
+  #size = 0;
+  #isPaused = false;
+  #isStopped = false;
+
+  /** @throws InvalidInput `bodyTooLarge` when Content-Length already exceeds it: not a byte is read then */
+  constructor(options: BodyReaderOptions) {
+    this.#options = options;
+    const { request, limit } = options;
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+    // Stopped before anybody waits for its end.
+    this.#ended.promise.catch(() => undefined);
+  }
+
+  /** Bytes that have arrived. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /**
+   * Hands over each chunk until the last. A caller who waits for leave to send (`Expect: 100-continue`) gets it here.
+   * @param take owns its chunk, of which Node's parser keeps nothing; may throw: the rest is not read then
+   * @throws InvalidInput `bodyTooLarge`, Refusal `late`, CallerLeft when it breaks off, and what `take` or `stop` gave
+   */
+  async read(take: (chunk: Buffer) => void): Promise<void> {
+    if (this.#isStopped) return this.#ended.promise;
+    const { request, reply, limit, timeoutMs } = this.#options;
+    if (request.httpVersion === '1.1' && /\b100-continue\b/i.test(request.headers.expect ?? '')) {
+      reply.writeContinue();
+    }
+    const timer = setTimeout(() => this.stop(new Refusal('late')), timeoutMs);
+    // Events instead of an async iterator: a third of the cost per call (measured).
+    request.on('data', (chunk: Buffer) => {
+      this.#size += chunk.length;
+      try {
+        if (this.#size > limit) throw tooLarge(limit);
+        take(chunk);
+      } catch (error) {
+        this.stop(error);
+      }
+    });
+    request.on('end', () => this.#ended.resolve());
+    // The connection broke: a request has no other fault.
+    request.on('error', () => this.stop(new CallerLeft()));
+    request.on('close', () => {
+      if (!request.complete) this.stop(new CallerLeft());
+    });
+    try {
+      await this.#ended.promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /**
+   * Takes no more, and leaves what still comes unread: `read` throws this. Without effect when everything has arrived.
+   */
+  stop(error: unknown): void {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    const { request } = this.#options;
+    request.removeAllListeners('data');
+    request.pause();
+    this.#ended.reject(error);
+  }
+
+  /** The sender waits; the time goes on. */
+  pause(): void {
+    this.#isPaused = true;
+    this.#options.request.pause();
+  }
+
+  resume(): void {
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
+    if (!this.#isStopped) this.#options.request.resume();
+  }
+}
+
+const tooLarge = (limit: number): Error =>
+  bodyFault('bodyTooLarge', `the body is larger than the ${limit} bytes allowed`);

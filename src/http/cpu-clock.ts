@@ -1,0 +1,50 @@
+/** Shorter pieces of work are believed to the wall clock: asking for run time takes 1.2 µs (Node 26.10). */
+const SHORT_MS = 0.5;
+
+interface CpuClockOptions {
+  /** Milliseconds from any start. */
+  readonly wallMs: () => number;
+  /** Run time of this thread so far, in milliseconds. */
+  readonly threadMs: () => number;
+}
+
+/**
+ * How long a piece of work ran. On a busy machine the time on the wall is longer than that, and whoever's work happened
+ * to be under way while the thread waited for a core must not pay for it.
+ */
+export class CpuClock {
+  readonly #options: CpuClockOptions;
+  #sampledAt: number;
+
+  constructor(options: CpuClockOptions) {
+    this.#options = options;
+    this.#sampledAt = options.threadMs();
+  }
+
+  /** Work begins after here; to be called once in each turn of the loop in which there is some. */
+  sample(): void {
+    this.#sampledAt = this.#options.threadMs();
+  }
+
+  begin(): number {
+    return this.#options.wallMs();
+  }
+
+  /** Run time since `begin` in milliseconds; at most the time on the wall, and what the thread ran since the last sample. */
+  since(began: number): number {
+    const { wallMs, threadMs } = this.#options;
+    const wall = wallMs() - began;
+    if (wall < SHORT_MS) return wall;
+    return Math.min(wall, threadMs() - this.#sampledAt);
+  }
+}
+
+/** Of this thread. */
+export const threadCpuClock = (): CpuClock =>
+  new CpuClock({ wallMs: () => performance.now(), threadMs: threadCpuMs });
+
+/** Run time of this thread so far, in milliseconds. */
+export function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

@@ -1,0 +1,86 @@
+import type { Output } from '../core/operation.ts';
+import { chooseCoding, compressed, isCompressible, MIN_COMPRESSED_BYTES, ONCE } from './content-coding.ts';
+
+export const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/svg+xml': 'svg',
+  'application/svg+xml': 'svg',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/tiff': 'tiff',
+  'image/webp': 'webp',
+};
+
+/** Headers that follow from what an operation produced (contract: Response headers). */
+function outputHeaders(output: Output): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-type': output.type === 'application/json' ? 'application/json; charset=utf-8' : output.type,
+  };
+  const extension = EXTENSIONS[output.type];
+  if (output.filename !== undefined && extension !== undefined) {
+    headers['content-disposition'] = disposition(`${output.filename}.${extension}`, output, extension);
+  }
+  Object.assign(headers, warningHeader(output.warnings));
+  if (output.validators !== undefined) {
+    headers.etag = output.validators.etag;
+    headers['last-modified'] = output.validators.lastModified;
+  }
+  if (output.timings !== undefined) {
+    const timings = Object.entries(output.timings).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`);
+    headers['server-timing'] = timings.join(', ');
+  }
+  for (const name in output.facts) headers[`x-${name.toLowerCase()}`] = output.facts[name]!;
+  return headers;
+}
+
+/** Warnings for the caller, each once (contract: Response headers). */
+export const warningHeader = (warnings: readonly string[] = []): Record<string, string> =>
+  warnings.length === 0 ? {} : { 'x-warning': [...new Set(warnings)].join(', ') };
+
+/** RFC 6266: a name of the caller's may contain any character, and older clients read the plain one. */
+function disposition(plain: string, { namedByCaller }: Output, extension: string): string {
+  if (namedByCaller === undefined) return `inline; filename="${plain}"`;
+  const hasExtension = namedByCaller.toLowerCase().endsWith(`.${extension}`);
+  const name = hasExtension ? namedByCaller : `${namedByCaller}.${extension}`;
+  return `inline; filename="${plain}"; filename*=UTF-8''${extendedValue(name)}`;
+}
+
+/** RFC 8187, 3.2.1: what encodeURIComponent leaves but attr-char does not have. */
+const extendedValue = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** An output as it goes over the wire. */
+export interface EncodedOutput {
+  /** Text stays text: it goes out in one write together with the headers. */
+  readonly body: Buffer | string;
+  /** Bytes of the body. */
+  readonly size: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Headers and body of an output: gzip or br for JSON and SVG alone, when the caller allows it; never deflate. */
+export function encodeOutput(
+  output: Output,
+  acceptEncoding: string | undefined,
+): EncodedOutput | Promise<EncodedOutput> {
+  const body = outputBody(output);
+  const size = Buffer.byteLength(body);
+  const headers = outputHeaders(output);
+  if (!isCompressible(output.type)) return { body, size, headers };
+  headers.vary = 'Accept-Encoding';
+  const coding = size < MIN_COMPRESSED_BYTES ? undefined : chooseCoding(acceptEncoding);
+  if (coding === undefined) return { body, size, headers };
+  headers['content-encoding'] = coding;
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  return compressed(bytes, coding, ONCE).then((coded) => ({ body: coded, size: coded.length, headers }));
+}
+
+/** A JSON result is serialised here. */
+export function outputBody({ body }: Output): Buffer | string {
+  if (!(body instanceof Uint8Array)) return JSON.stringify(body);
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+}

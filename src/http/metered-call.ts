@@ -1,0 +1,239 @@
+import { reasonOf } from '@kontor/base';
+import type { CpuScheduling } from '../call/cpu-scheduling.ts';
+import type { GivenInput } from '../call/input.ts';
+import type { Accepted } from '../call/negotiate.ts';
+import { type Encoded, type Performed, performCall, TEST_KEY_WARNING } from '../call/perform.ts';
+import type { AnyOperation, Output } from '../core/operation.ts';
+import { CallerLeft, DeadlinePassed } from '../core/run.ts';
+import type { Caller } from '../meter/caller.ts';
+import type { Repeat } from '../meter/retry-tag.ts';
+import type { JsonReading } from './bodies/read-json.ts';
+import { cpuSchedulingOf } from './cpu-accounting.ts';
+import { type Failure, failureOf, type Outcome } from './failure.ts';
+import type { HttpDependencies } from './http-dependencies.ts';
+import { faultLine, traceIdOf } from './log.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** How one call comes in and goes out; what is between is the same for all. */
+export interface CallTransport<Form extends Encoded> {
+  readonly operation: AnyOperation;
+  /** Credits. */
+  readonly cost: number;
+  /** The caller's own name for the request. */
+  readonly repeat: Pick<Repeat, 'key' | 'target'> | undefined;
+  /** Media types that the caller takes. */
+  readonly accepted: Accepted;
+  /**
+   * Lets the caller in, before its input is read.
+   * @param onCaller called with the caller: from then on refusals count for that key
+   * @throws Refusal
+   */
+  admit(onCaller: (caller: Caller) => void): Promise<void>;
+  /** @throws what `Call.readInput` throws */
+  readInput(caller: Caller, progress: CallProgress): Promise<GivenInput>;
+  encode(output: Output): Form | Promise<Form>;
+  /** Sends the result. */
+  answer(performed: Performed<Form>): void;
+  /** Sends the answer in its place. */
+  refuse(failure: Failure): void;
+  /** Releases the memory and files of the input. */
+  close(): Promise<void> | undefined;
+}
+
+/** What a call that is under way offers to whoever reads its input. */
+export interface CallProgress {
+  readonly scheduling: CpuScheduling;
+  readonly reading: JsonReading;
+}
+
+interface MeteredCallOptions<Form extends Encoded> {
+  readonly transport: CallTransport<Form>;
+  readonly dependencies: HttpDependencies;
+  readonly context: RequestContext;
+  /** When the request came in, by `performance.now()`. */
+  readonly started: number;
+}
+
+/** One call of an operation that came over HTTP, alone or inside a message: from its key to its log line. */
+export class MeteredCall<Form extends Encoded> {
+  readonly #options: MeteredCallOptions<Form>;
+  /** Fires when the caller closes the connection before the answer is out. */
+  readonly #callerLeft = new AbortController();
+  #caller: Caller | undefined;
+  #bytesIn = 0;
+  #credits = 0;
+  #reason: string | undefined;
+  #refusedWith: number | undefined;
+
+  constructor(options: MeteredCallOptions<Form>) {
+    this.#options = options;
+    const { response } = options.context;
+    if (response.destroyed) this.#callerLeft.abort();
+    response.once('close', () => {
+      if (!response.writableFinished) this.#callerLeft.abort();
+    });
+  }
+
+  /**
+   * Serves the call: key → credits → input → validation → run → durable debit → first byte
+   * (contract: Order of checks). What fails on the way costs nothing.
+   */
+  async serve(): Promise<void> {
+    const { transport } = this.#options;
+    let outcome: Outcome = 'ok';
+    try {
+      const caller = await this.#admit();
+      const performed = await this.#perform(caller);
+      this.#credits = performed.receipt.used;
+      this.#end(() => transport.answer(performed));
+    } catch (error) {
+      this.#end(() => {
+        outcome = this.#fail(error);
+      });
+    } finally {
+      this.#end(() => this.#record(outcome));
+      await transport.close();
+    }
+  }
+
+  /** Answer and log line are the caller's too. */
+  #end(work: () => void): void {
+    if (this.#caller === undefined) work();
+    else this.#scheduling(this.#caller).measure(work);
+  }
+
+  async #admit(): Promise<Caller> {
+    const { transport, dependencies, context } = this.#options;
+    let caller: Caller | undefined;
+    const onCaller = (found: Caller) => {
+      caller = found;
+      this.#caller = found;
+      context.isCounted = true;
+    };
+    try {
+      await transport.admit(onCaller);
+    } catch (error) {
+      if (caller !== undefined) dependencies.meter.failed(caller, transport.operation.name);
+      throw error;
+    }
+    if (caller === undefined) throw new TypeError('a call was let in without a caller');
+    return caller;
+  }
+
+  #perform(caller: Caller): Promise<Performed<Form>> {
+    const { transport, dependencies, context, started } = this.#options;
+    const { operation, cost, repeat, accepted } = transport;
+    return performCall(dependencies, {
+      operation,
+      cost,
+      caller,
+      requestId: context.id,
+      started,
+      repeat,
+      readInput: async () => {
+        const given = await transport.readInput(caller, this.#progress(caller));
+        this.#bytesIn = given.size;
+        return given;
+      },
+      accepted,
+      callerLeft: this.#callerLeft.signal,
+      scheduling: this.#scheduling(caller),
+      encode: (output) => transport.encode(output),
+    });
+  }
+
+  #scheduling({ source }: Caller): CpuScheduling {
+    return cpuSchedulingOf(this.#options.dependencies.load, source);
+  }
+
+  #progress(caller: Caller): CallProgress {
+    const { load } = this.#options.dependencies;
+    const { source } = caller;
+    const scheduling = this.#scheduling(caller);
+    const decode: JsonReading['decode'] = async (work) => {
+      load.admit(source);
+      const turn = load.turn(source);
+      if (turn !== undefined) await turn;
+      return scheduling.measure(work);
+    };
+    const isNamed = this.#options.transport.repeat !== undefined;
+    return { scheduling, reading: { decode, readLarge: this.#largeReader(caller, { isNamed }), isNamed } };
+  }
+
+  #largeReader({ source }: Caller, { isNamed }: Pick<JsonReading, 'isNamed'>): JsonReading['readLarge'] {
+    const { largeBodies, load, settingsOf } = this.#options.dependencies;
+    const { operation } = this.#options.transport;
+    if (!largeBodies.supports(operation)) return undefined;
+    return (pieces) => {
+      load.admit(source);
+      const order = { operation: operation.name, settings: settingsOf(operation), pieces, isNamed };
+      return largeBodies.read(source, order, this.#callerLeft.signal);
+    };
+  }
+
+  #fail(error: unknown): Outcome {
+    if (error instanceof CallerLeft || this.#callerLeft.signal.aborted) return 'aborted';
+    const { transport, dependencies, context } = this.#options;
+    const failure = this.#marked(failureOf(error));
+    this.#reason = reasonOf(error);
+    this.#refusedWith = failure.status;
+    if (failure.outcome === 'fault') {
+      dependencies.log.fault(faultLine(error, context.id, transport.operation.name));
+    }
+    if (this.#caller !== undefined && (isRefused(failure.outcome) || error instanceof DeadlinePassed)) {
+      dependencies.rejections.count(this.#caller.source);
+    }
+    transport.refuse(failure);
+    if (this.#caller !== undefined) this.#keepRefusal(this.#caller, failure);
+    return failure.outcome;
+  }
+
+  /** A refusal of a test key is marked too. */
+  #marked(failure: Failure): Failure {
+    if (this.#caller?.test !== true) return failure;
+    return { ...failure, warnings: [...(failure.warnings ?? []), TEST_KEY_WARNING] };
+  }
+
+  /** For the owner of the key, who asks later why the call failed. */
+  #keepRefusal({ account, keyId }: Caller, { status, violations }: Failure): void {
+    const { transport, dependencies, context, started } = this.#options;
+    dependencies.failedCallLog.add({
+      account,
+      key: keyId,
+      requestId: context.id,
+      operation: transport.operation.name,
+      status,
+      identifiers: violations.map(({ message }) => message),
+      ms: performance.now() - started,
+    });
+  }
+
+  #record(outcome: Outcome): void {
+    const { transport, dependencies, context, started } = this.#options;
+    const { metrics, log, config, clientOf } = dependencies;
+    const { request, id, status, sent } = context;
+    const { name } = transport.operation;
+    const ms = performance.now() - started;
+    metrics.answered(name, outcome, ms / 1000);
+    metrics.charged(name, this.#credits);
+    log.request({
+      requestId: id,
+      operation: name,
+      // Of a call inside a message: the status that it would have alone.
+      status: outcome === 'aborted' ? 0 : (this.#refusedWith ?? status),
+      ms: Math.round(ms * 10) / 10,
+      keyId: this.#caller?.keyId,
+      account: this.#caller?.account,
+      credits: this.#credits,
+      bytesIn: this.#bytesIn,
+      bytesOut: sent,
+      outcome,
+      reason: this.#reason,
+      client: config.LOG_ADDRESS === 'prefix' ? clientOf(request).network : undefined,
+      traceId: traceIdOf(request.headers.traceparent),
+    });
+  }
+}
+
+/** The caller's own doing, and free of charge. */
+const isRefused = (outcome: Outcome): boolean => outcome === 'invalid' || outcome === 'unpaid';

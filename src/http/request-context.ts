@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isBodyPending } from './bodies/body-headers.ts';
+import { warningHeader } from './encoded-output.ts';
+import { errorMessage, type Failure } from './failure.ts';
+import { lingerAfterAnswer } from './lingering-close.ts';
+
+/** Names in small letters. */
+export type Headers = Readonly<Record<string, string | readonly string[]>>;
+
+/** Our headers on every answer; the rest follows from what is answered. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+const EMPTY_BODY = '';
+/** Copying more costs more than a second buffer of one write. */
+const MAX_BYTES_AS_TEXT = 16 * 1024;
+
+interface RequestContextOptions {
+  readonly id: string;
+  /** `closing`: the shutdown has begun, and would wait for open connections. */
+  readonly state: { readonly closing: boolean };
+  /** Called once an answer has gone out. */
+  readonly onSent: (context: RequestContext) => void;
+  /** Keeps what still comes from the parser. */
+  readonly discard: () => void;
+}
+
+/** One request and its answer, which goes out once. */
+export class RequestContext {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly id: string;
+  /** The part before the query. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  /** 0 until the answer is out. */
+  status = 0;
+  /** Bytes of the answer's body. */
+  sent = 0;
+  #headers: Headers;
+  readonly #state: { readonly closing: boolean };
+  readonly #onSent: RequestContextOptions['onSent'];
+  readonly #discard: RequestContextOptions['discard'];
+  /** Refusals of this request are counted by whoever serves it. */
+  isCounted = false;
+
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { id, state, onSent, discard }: RequestContextOptions,
+  ) {
+    this.request = request;
+    this.response = response;
+    this.id = id;
+    const target = request.url ?? '';
+    const mark = target.indexOf('?');
+    this.path = withoutFragment(mark === -1 ? target : target.slice(0, mark));
+    this.query = mark === -1 ? '' : target.slice(mark + 1);
+    this.#headers = { ...COMMON_HEADERS, 'x-request-id': id };
+    this.#state = state;
+    this.#onSent = onSent;
+    this.#discard = discard;
+  }
+
+  /** Headers of the answer, whatever it will be. Later ones replace earlier ones, but what it varies by adds up. */
+  add(headers: Headers): void {
+    this.#headers = joined(this.#headers, headers);
+  }
+
+  /**
+   * The answer. A connection whose request is not read to its end is closed behind it.
+   * @throws TypeError for a header that cannot be sent: nothing is sent then, and another answer may be
+   */
+  send(status: number, body: Buffer | string = EMPTY_BODY, headers: Headers = {}): void {
+    const { request, response } = this;
+    const all: Record<string, string | readonly string[]> = joined(this.#headers, headers);
+    const isPending = isBodyPending(request);
+    if (isPending) lingerAfterAnswer(request, this.#discard);
+    if (isPending || this.#state.closing) all.connection = 'close';
+    this.status = status;
+    // Nobody is there to write to, and writing would throw.
+    if (response.destroyed) return;
+    const hasBody = status !== 204 && status !== 304;
+    if (hasBody) {
+      this.sent = Buffer.byteLength(body);
+      all['content-length'] = String(this.sent);
+    }
+    response.writeHead(status, all as Record<string, string | string[]>);
+    // Text goes out in one write together with the headers; bytes would be a second one.
+    if (!hasBody) response.end();
+    else if (typeof body === 'string' || body.length > MAX_BYTES_AS_TEXT) response.end(body);
+    else response.end(body.toString('latin1'), 'latin1');
+    this.#onSent(this);
+  }
+
+  /** The same JSON body everywhere (contract: Error body). */
+  refuse({ status, violations, retryAfterSeconds, warnings }: Failure): void {
+    if (retryAfterSeconds !== undefined) this.add({ 'retry-after': String(retryAfterSeconds) });
+    const body = JSON.stringify(errorMessage(violations, this.id));
+    this.send(status, body, {
+      'content-type': 'application/json; charset=utf-8',
+      ...warningHeader(warnings),
+    });
+  }
+}
+
+function joined(headers: Headers, further: Headers): Record<string, string | readonly string[]> {
+  const all = { ...headers, ...further };
+  if (headers.vary !== undefined && further.vary !== undefined) all.vary = `${headers.vary}, ${further.vary}`;
+  return all;
+}
+
+/** A client should not send one (RFC 9112, 3.2), but Node's parser lets it pass. */
+function withoutFragment(path: string): string {
+  const mark = path.indexOf('#');
+  return mark === -1 ? path : path.slice(0, mark);
+}

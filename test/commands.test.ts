@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { CommandLines, Homes, json } from '../src/testing/command-lines.ts';
+
+/** What the commands do and what they refuse; `command-line.test.ts` has what needs a process for each. */
+
+const homes = new Homes();
+const lines = new CommandLines();
+after(() => lines.end());
+after(() => homes.remove());
+
+const kontorIn = lines.in;
+
+describe('accounts and keys by command', () => {
+  test('a key has scopes, cap, rate, expiry, addresses, or is a test key', async () => {
+    const kontor = kontorIn(homes.add());
+    await kontor('account', 'create', '--new', '--email', 'a@example.org');
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const limits = [
+      '--scopes',
+      'barcode,epc-qr-code',
+      '--cap',
+      '500',
+      '--rate',
+      '30',
+      '--expires',
+      day(1_000),
+    ];
+    const made = await kontor(
+      ...[
+        'key',
+        'create',
+        '--account',
+        '1',
+        '--name',
+        'web',
+        ...limits,
+        '--addresses',
+        '10.0.0.0/8, ::1',
+        '--test',
+      ],
+      '--json',
+    );
+    assert.match(json(made).apiKey, /^kontort_[0-9A-Za-z]{38}$/);
+    const [{ id, mark, createdAt, lastUsedAt, ...row }] = json(
+      await kontor('key', 'list', '--account', '1', '--json'),
+    );
+    assert.deepEqual(row, {
+      name: 'web',
+      state: 'live',
+      test: true,
+      scopes: ['barcode', 'epc-qr-code'],
+      addresses: ['10.0.0.0/8', '::1'],
+      cap: 500,
+      rate: 30,
+      expiresAt: `${day(1_001)}T00:00:00.000Z`,
+    });
+    assert.match(
+      (await kontor('key', 'list', '--account', '1')).out,
+      /barcode epc-qr-code, 500 a month, 30\/min, from 10/,
+    );
+    const wrong: readonly (readonly [string, string, RegExp])[] = [
+      ['--scopes', 'barcod', /unknown operation: barcod; did you mean barcode\?/],
+      ['--cap', '0', /--cap must be a whole number/],
+      ['--expires', '2027-02-30', /--expires must be a day such as 2027-01-31/],
+      ['--expires', '2020-01-01', /must/],
+      ['--expires', '2999-01-01', /--expires: must be at most 1826 days ahead/],
+      ['--addresses', 'example.org', /address/],
+    ];
+    for (const [option, value, message] of wrong) {
+      const { code, notes } = await kontor('key', 'create', '--account', '1', '--name', 'x', option, value);
+      assert.ok(code === 1 || code === 2, `${option} ${value}: ${code}`);
+      assert.match(notes, message);
+    }
+  });
+
+  test('an account has a plan, is shown, and is closed for good', async () => {
+    const home = homes.add();
+    writeFileSync(
+      join(home, 'plans.json'),
+      JSON.stringify({ plans: [{ id: 'pro', name: 'Pro', interval: 'month', credits: 5000 }] }),
+    );
+    const kontor = kontorIn(home, { PLANS_FILE: join(home, 'plans.json') });
+    const pro = ['account', 'create', '--email', 'a@example.org', '--credits', '0', '--plan', 'pro'];
+    assert.equal(json(await kontor(...pro, '--new', '--json')).credits, 5000);
+    assert.equal(json(await kontor('account', 'show', '1', '--json')).plan, 'pro');
+    assert.match(
+      (await kontor('account', 'plan', '1', 'prro')).notes,
+      /unknown plan: prro; the plans are free, unlimited, pro/,
+    );
+    assert.equal(json(await kontor('account', 'plan', '1', 'unlimited', '--json')).credits, 'unlimited');
+    assert.equal((await kontor('account', 'close', '1')).code, 2, 'not without --yes');
+    assert.deepEqual(json(await kontor('account', 'close', '1', '--yes', '--json')), { closed: true });
+    const closed = json(await kontor('account', 'show', '1', '--json'));
+    assert.deepEqual([closed.state, closed.email, closed.liveKeys], ['closed', '', 0]);
+    assert.match((await kontor('account', 'close', '1', '--yes')).notes, /Account 1 is closed/);
+    assert.match((await kontor('account', 'show', '9')).notes, /There is no account 9/);
+    assert.equal((await kontor('audit')).code, 0);
+  });
+
+  test('a mailbox that had its free credits before is reported', async () => {
+    const kontor = kontorIn(homes.add());
+    await kontor('account', 'create', '--new', '--email', 'a@example.org');
+    const again = await kontor('account', 'create', '--email', 'a+shop@example.org', '--json');
+    const { credits, hadFreeCredits } = json(again);
+    assert.deepEqual([credits, hadFreeCredits], [0, true]);
+    assert.match(again.notes, /had its free credits before/);
+    const paid = json(
+      await kontor('account', 'create', '--email', 'a+two@example.org', '--credits', '7', '--json'),
+    );
+    assert.deepEqual([paid.credits, paid.hadFreeCredits], [7, false]);
+  });
+});
+
+describe('backups by hand', () => {
+  test('do not push out daily ones, and come back by `restore`', async () => {
+    const home = homes.add();
+    const kontor = kontorIn(home);
+    await kontor('account', 'create', '--new', '--email', 'a@example.org');
+    const backups = join(home, 'share/kontor/backups');
+    mkdirSync(backups, { mode: 0o700 });
+    const daily = Array.from({ length: 7 }, (_, day) => `kontor-2020010${day + 1}T000000Z.db`);
+    for (const name of daily) writeFileSync(join(backups, name), '');
+    const { file } = json(await kontor('backup', '--json'));
+    assert.deepEqual(
+      readdirSync(backups).filter((name) => daily.includes(name)),
+      daily,
+    );
+    await kontor('account', 'create', '--email', 'b@example.org');
+    assert.equal(json(await kontor('restore', file, '--json')).accounts, 1);
+    assert.equal(json(await kontor('account', 'list', '--json')).length, 1);
+    const elsewhere = kontorIn(homes.add());
+    assert.equal((await elsewhere('restore', file)).code, 78);
+    assert.equal(json(await elsewhere('restore', file, '--new', '--json')).accounts, 1);
+    assert.match((await kontor('backup', '--to', file)).notes, /cannot be written by the service/);
+  });
+
+  test('name what is wrong with a place or a file, and end', async () => {
+    const home = homes.add();
+    const kontor = kontorIn(home);
+    await kontor('account', 'create', '--new', '--email', 'a@example.org');
+    const { file } = json(await kontor('backup', '--json'));
+    const cut = join(home, 'cut.db');
+    writeFileSync(cut, readFileSync(file).subarray(0, 20_000));
+    const lines: readonly (readonly [readonly string[], number, RegExp])[] = [
+      [['backup', '--to', ''], 2, /--to needs a value: --to <folder>/],
+      // No folder can be made there, whatever the rights.
+      [['backup', '--to', '/proc/kontor/x'], 1, /\/proc\/kontor\/x cannot be written by the service/],
+      [['restore', home], 1, /it is a folder, or no plain file; name the backup in it/],
+      [['restore', join(home, 'away.db')], 1, /file not found/],
+      [['restore', cut], 1, /it is damaged/],
+    ];
+    for (const [args, code, message] of lines) {
+      const said = await kontor(...args);
+      assert.match(said.notes, message);
+      assert.equal(said.code, code, args.join(' '));
+    }
+  });
+});
+
+describe('help and mistakes of the command line', () => {
+  test('what is wrong with a key is named by its option', async () => {
+    const kontor = kontorIn(homes.add());
+    await kontor('account', 'create', '--new', '--email', 'a@example.org');
+    const lines: readonly (readonly [readonly string[], RegExp])[] = [
+      [['--addresses', '10.0.0.0/99'], /--addresses: /],
+      [['--expires', '2001-01-01'], /--expires: /],
+      [['--cap', '-1'], /--cap must be a whole number from 1 to 999999999/],
+      [['--scopes', 'invoice'], /unknown operation: invoice/],
+    ];
+    for (const [args, message] of lines) {
+      const { code, notes } = await kontor('key', 'create', '--account', '1', '--name', 'shop', ...args);
+      assert.match(notes, message);
+      assert.doesNotMatch(notes, /cidrs|expiresAt/);
+      assert.ok(code === 1 || code === 2, notes);
+    }
+  });
+
+  test('version, help of all, of a group, of one, as text and JSON', async () => {
+    const kontor = kontorIn(homes.add());
+    assert.match((await kontor('version')).out, /^kontor \d+\.\d+\.\d+ \(Node \d+\.\d+\.\d+\)$/);
+    assert.equal((await kontor('--version')).out, (await kontor('version')).out);
+    assert.deepEqual(Object.keys(json(await kontor('version', '--json'))), ['version', 'node']);
+    assert.equal((await kontor('help')).out, (await kontor('--help')).out);
+    assert.match((await kontor('help', 'key')).out, /kontor key create[\s\S]*kontor key generate/);
+    assert.equal((await kontor('help', 'key', 'create')).out, (await kontor('key', 'create', '--help')).out);
+    const all = json(await kontor('help', '--json')) as { name: string; options: { option: string }[] }[];
+    const without = all.filter(({ options }) => !options.some(({ option }) => option === 'json'));
+    assert.deepEqual(
+      without.map(({ name }) => name),
+      ['serve'],
+      'every command that prints has --json',
+    );
+  });
+
+  test('what is misspelt is named with what it may mean', async () => {
+    const kontor = kontorIn(homes.add());
+    const lines: readonly (readonly [string, RegExp])[] = [
+      ['acount create', /unknown command: acount create; did you mean account create\?/],
+      ['acount', /unknown command: acount; there are account create, account invite/],
+      ['key', /there are key create, key list/],
+      ['bakup', /did you mean backup\?/],
+      ['help key craete', /did you mean key create\?/],
+      ['account create --emial x', /unknown option --emial; did you mean --email\?/],
+      ['account create --email', /--email needs a value: --email <address>/],
+      ['backup --json=yes', /--json takes no value/],
+      ['frobnicate', /`kontor help` lists all/],
+    ];
+    for (const [line, message] of lines) {
+      const { code, notes, out } = await kontor(...line.split(' '));
+      assert.deepEqual([code, out], [2, ''], line);
+      assert.match(notes, message);
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { PROCESS_KEY, startServerProcess } from '../src/testing/server-process.ts';
+
+/** `npm run new-operation` in a copy of the sources: what it makes passes as it is, and can be called. */
+
+const ROOT = join(import.meta.dirname, '..');
+const NAME = 'address-label-2';
+/** What a copy does without. */
+const LEFT_OUT = new Set(['node_modules', '.git', '.work', 'results']);
+
+const copy = mkdtempSync(join(tmpdir(), 'kontor-operation-'));
+
+/** The sources, with the packages of this installation but with their own `@kontor/…`. */
+function makeCopy(): void {
+  cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
+  const scope = join(copy, 'node_modules/@kontor');
+  mkdirSync(scope, { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((one) => one !== '@kontor'))
+    symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
+  for (const name of readdirSync(join(copy, 'packages')))
+    symlinkSync(join(copy, 'packages', name), join(scope, name));
+}
+
+/** Runs a program of Node in the copy. */
+function node(...args: readonly string[]): { readonly code: number | null; readonly text: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+  return { code: status, text: `${stdout}${stderr}` };
+}
+
+describe('npm run new-operation', () => {
+  after(() => rmSync(copy, { recursive: true, force: true }));
+
+  test('makes an operation', () => {
+    makeCopy();
+    const { code, text } = node('scripts/new-operation.ts', NAME);
+    assert.equal(code, 0, text);
+    assert.deepEqual(readdirSync(join(copy, 'src/operations', NAME)).sort(), [
+      ...['README.md', 'cases.json', 'cases.test.ts', 'index.ts', 'schema.ts'],
+    ]);
+  });
+
+  test('which compiles', () => {
+    const { code, text } = node('node_modules/typescript/bin/tsc', '-p', '.');
+    assert.equal(code, 0, text);
+  });
+
+  test('has the form that the linter asks for', () => {
+    const { code, text } = node('node_modules/@biomejs/biome/bin/biome', 'check', 'src', 'scripts', 'docs');
+    assert.equal(code, 0, text);
+  });
+
+  test('has a result named after it', () => {
+    const { components } = JSON.parse(readFileSync(join(copy, 'openapi.json'), 'utf8')) as {
+      readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+    };
+    assert.ok('AddressLabel2Result' in components.schemas);
+  });
+
+  // Those that loop over the operations, or read all sources.
+  const NEAR = [
+    ...[
+      `src/operations/${NAME}/*.test.ts`,
+      'test/contract.test.ts',
+      'test/openapi.test.ts',
+      'test/docs.test.ts',
+    ],
+    ...[
+      'test/mcp.test.ts',
+      'test/random-requests.test.ts',
+      'test/string-fields.test.ts',
+      'test/privacy.test.ts',
+    ],
+    ...[
+      'test/layers.test.ts',
+      'test/citations.test.ts',
+      'test/architecture.test.ts',
+      'test/clients/typescript.test.ts',
+    ],
+    ...['test/dashboard/*.test.ts', 'test/words/*.test.ts', 'test/unknown-members.test.ts'],
+  ];
+  test('passes the tests of all operations, without a German text', () => {
+    const { code, text } = node('--test', '--test-isolation=none', ...NEAR);
+    assert.equal(code, 0, text.slice(text.indexOf('failing tests')));
+    assert.match(text, /no German text.*address-label-2/);
+  });
+
+  test('answers over HTTP', async () => {
+    const main = pathToFileURL(join(copy, 'src/main.ts'));
+    const server = await startServerProcess({ main, dataFolder: join(copy, 'data-folder') });
+    try {
+      const answer = await fetch(`${server.address}/v1/${NAME}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${PROCESS_KEY}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ text: ' Grüß Gott ' }),
+      });
+      assert.equal(answer.status, 200);
+      assert.deepEqual(await answer.json(), { text: 'Grüß Gott' });
+    } finally {
+      await server.end('SIGTERM');
+    }
+  });
+
+  test('is refused twice, and for a name that is none', () => {
+    for (const name of [NAME, 'Label', 'label', 'a/b', '../x-y', '']) {
+      const { code, text } = node('scripts/new-operation.ts', name);
+      assert.equal(code, 64, text);
+      assert.match(text, /usage: npm run new-operation NAME/);
+    }
+  });
+});
