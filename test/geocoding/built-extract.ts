@@ -41,8 +41,8 @@ export class BuiltExtract {
     return new BuiltExtract(OpenDataFile.open(output), new WorldDataset(borders, undefined));
   }
 
-  search(query: string, language = 'de', stopper = ENDLESS): Match | undefined {
-    return searchAllFiles([this.file], { query, language }, (_, read) => read(), stopper);
+  search(query: string, language = 'de', deadline = ENDLESS): Match | undefined {
+    return searchAllFiles([this.file], { query, language }, (_, read) => read(), deadline);
   }
 
   reverse(at: Point, language = 'de'): Match | undefined {

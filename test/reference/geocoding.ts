@@ -138,14 +138,14 @@ describe('hostile queries', () => {
     let slowest = 0;
     for (const query of hostileQueries(10_000, words, 16)) {
       const end = cpuMs() + MAX_MS;
-      const stopper = {
+      const deadline = {
         throwIfExceeded() {
           if (cpuMs() > end) throw new DeadlineExceeded();
         },
       };
       const began = process.threadCpuUsage();
       try {
-        extract.search(query, 'de', stopper);
+        extract.search(query, 'de', deadline);
       } catch (error) {
         assert.ok(error instanceof DeadlineExceeded, `${JSON.stringify(query)}: ${error}`);
       }

@@ -61,12 +61,12 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** All modules of ours but those in paths that `leftOut` matches, and what scripts make. */
-export const sourceFiles = (leftOut: RegExp): readonly SourceFile[] =>
+/** All modules of ours but what scripts make. */
+export const sourceFiles = (): readonly SourceFile[] =>
   FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )
     .filter((path) => PROGRAM.test(path) && !path.includes('.generated.'))
-    .filter((path) => !MADE.test(path) && !leftOut.test(path))
+    .filter((path) => !MADE.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));

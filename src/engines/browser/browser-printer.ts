@@ -9,7 +9,7 @@ import type { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
 import type { Browsers, RunningBrowser } from './browsers.ts';
 import { BrowserExited } from './cdp-connection.ts';
 import type { OutboundClient } from './document-network.ts';
-import type { Loan, PageUser } from './page-pool.ts';
+import type { PageLease, PageUser } from './page-pool.ts';
 import { PageClosed, RendererCrashed, TooManyMessages } from './page-session.ts';
 import { type Printed, printDocument } from './print-document.ts';
 import type { ResourceRules } from './resource-rules.ts';
@@ -83,9 +83,9 @@ export class BrowserPrinter implements PagePrinter {
   }
 
   async #attempt(browser: RunningBrowser, order: PrintOrder, signal: AbortSignal): Promise<Printed> {
-    const loans: Loan[] = [];
+    const loans: PageLease[] = [];
     const stop = new AbortController();
-    const borrow = async (): Promise<Loan> => {
+    const borrow = async (): Promise<PageLease> => {
       const loan = await browser.pool.borrow(order.isolation, this.#user);
       // It may come when nobody waits any more.
       if (stop.signal.aborted) loan.giveBack(false);
@@ -128,7 +128,7 @@ export class BrowserPrinter implements PagePrinter {
   async #judged(
     error: unknown,
     { process: { pid } }: RunningBrowser,
-    loans: readonly Loan[],
+    loans: readonly PageLease[],
   ): Promise<unknown> {
     const had = Math.max(0, ...loans.map((loan) => loan.bytes()));
     await nextTurn();

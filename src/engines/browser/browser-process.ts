@@ -88,9 +88,9 @@ export class BrowserProcess {
 
   async #end(): Promise<string> {
     try {
-      const said = await this.#thread.ask('ended', null).answer;
+      const output = await this.#thread.ask('ended', null).answer;
       this.#hasEnded = true;
-      return said;
+      return output;
     } catch {
       // The thread has ended before it; nobody can wait for the process any more.
       this.connection.end('the thread of the browser ended');

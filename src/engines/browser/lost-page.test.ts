@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { InvalidInput, Unavailable } from '@kontor/base';
 import { keyOf } from '../../testing/source.ts';
 import { UNBOUNDED } from '../memory/memory.ts';
-import type { Ending } from '../memory/process-uses.ts';
+import type { ProcessEnding } from '../memory/process-uses.ts';
 import { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
 import { BrowserPrinter } from './browser-printer.ts';
 import { BrowserExited } from './cdp-connection.ts';
@@ -28,7 +28,7 @@ interface Loss {
 /** Prints a document that loses its page so at each attempt; what the caller gets, and how often it was tried. */
 async function printed({ error, ended, had = 0, isShared = false }: Loss) {
   let attempts = 0;
-  const ending: Ending | undefined =
+  const ending: ProcessEnding | undefined =
     ended === undefined
       ? undefined
       : { pid: 11, root: BROWSER, part: 'browser', kind: 'renderer', bytes: ended * MIB, reason: 'budget' };

@@ -1,6 +1,6 @@
 import { GaveWay } from '@kontor/base';
 import type { PageIsolation } from '@kontor/html';
-import type { Ending } from '../memory/process-uses.ts';
+import type { ProcessEnding } from '../memory/process-uses.ts';
 import { type OpenPage, ownMemory, type Renderers } from './renderers.ts';
 
 /** A page is retired after so many documents … */
@@ -32,10 +32,10 @@ interface PooledPage extends OpenPage {
 }
 
 /** One page in use. */
-export interface Loan {
+export interface PageLease {
   readonly page: OpenPage['page'];
   /** What of it was ended for its memory. */
-  readonly ending: () => Ending | undefined;
+  readonly ending: () => ProcessEnding | undefined;
   /** What it had at the last look at memory, in bytes. */
   readonly bytes: () => number;
   /** Gives it back; `isFit` is false after anything that went wrong. */
@@ -83,7 +83,7 @@ export class PagePool {
   }
 
   /** @throws BrowserExited, CdpRefusal */
-  async borrow(isolation: PageIsolation, user: PageUser): Promise<Loan> {
+  async borrow(isolation: PageIsolation, user: PageUser): Promise<PageLease> {
     const { renderers } = this.#options;
     this.#served++;
     const pooled = await this.#awaited(isolation, user);

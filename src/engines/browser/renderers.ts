@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PageIsolation } from '@kontor/html';
 import type { Memory } from '../memory/memory.ts';
-import type { Ending, Owner } from '../memory/process-uses.ts';
+import type { ProcessEnding, ProcessOwner } from '../memory/process-uses.ts';
 import { sendSignal } from '../programs/kill-tree.ts';
 import type { CdpConnection } from './cdp-connection.ts';
 import { PageSession } from './page-session.ts';
@@ -23,7 +23,7 @@ export class Renderers {
   readonly #now: () => number;
   /** Processes that were there at the last look. */
   #seen: ReadonlySet<number> = new Set();
-  readonly #owners = new Map<PageSession, Owner>();
+  readonly #owners = new Map<PageSession, ProcessOwner>();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(connection: CdpConnection, memory: Memory, now: () => number) {
@@ -49,13 +49,13 @@ export class Renderers {
   }
 
   /** Names the owner of the document in a page. */
-  own({ page, pids }: OpenPage, owner: Owner): void {
+  own({ page, pids }: OpenPage, owner: ProcessOwner): void {
     this.#owners.set(page, owner);
     for (const pid of pids) this.#memory.own(pid, owner);
   }
 
   /** What of a page's processes was ended for its memory. */
-  endingOf({ page, pids }: OpenPage): Ending | undefined {
+  endingOf({ page, pids }: OpenPage): ProcessEnding | undefined {
     const known = [...pids].map((pid) => this.#memory.endingOf(pid)).find((ending) => ending !== undefined);
     return known ?? (page.isCrashed ? this.#memory.strangers.at(-1) : undefined);
   }
@@ -111,7 +111,7 @@ export class Renderers {
   }
 }
 
-const NOBODY: Owner = { account: '', use: 'kept' };
+const NOBODY: ProcessOwner = { account: '', use: 'kept' };
 
 /**
  * Memory that a process has for itself in bytes, by proc_pid_statm(5); undefined when it has ended or the system has

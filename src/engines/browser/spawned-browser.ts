@@ -7,12 +7,12 @@ import { browserEnvironment } from './command-line.ts';
 import { PipeEnd } from './pipe-end.ts';
 
 /** Only this much of the browser's standard error is kept, for the operator. */
-const SAID_BYTES = 4096;
+const OUTPUT_BYTES = 4096;
 
 /** The process of a browser, between its pipes and a port to the event loop. */
 export class SpawnedBrowser {
   readonly #ended = Promise.withResolvers<string>();
-  #said = '';
+  #output = '';
 
   /** Resolves when the process has ended, or could not be started, with its standard error until its first answer. */
   get ended(): Promise<string> {
@@ -42,7 +42,7 @@ export class SpawnedBrowser {
     });
     child.once('exit', () => {
       end.end('the browser ended');
-      this.#ended.resolve(this.#said.trim());
+      this.#ended.resolve(this.#output.trim());
     });
     return child.pid;
   }
@@ -51,11 +51,11 @@ export class SpawnedBrowser {
   #hear({ stderr, stdio }: ChildProcess): void {
     let isStarting = true;
     stderr?.on('data', (chunk: Buffer) => {
-      if (isStarting) this.#said = (this.#said + chunk.toString()).slice(-SAID_BYTES);
+      if (isStarting) this.#output = (this.#output + chunk.toString()).slice(-OUTPUT_BYTES);
     });
     stdio[4]?.once('data', () => {
       isStarting = false;
-      this.#said = '';
+      this.#output = '';
     });
   }
 }

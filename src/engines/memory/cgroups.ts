@@ -13,7 +13,7 @@ export type BoundPart = 'browser' | 'programs';
 const BOUND: readonly BoundPart[] = ['browser', 'programs'];
 
 /** Control groups of the browser and of programs, whose memory the kernel bounds. */
-export interface Groups {
+export interface ControlGroups {
   /** Moves what has come into its group. */
   sort(processes: readonly ProcessUse[]): void;
   /** For each process that the kernel has ended there since it was last asked, whose group it was in. */
@@ -45,7 +45,7 @@ export function openGroups({
   budget,
   root = '/sys/fs/cgroup',
   membership = readMembership(),
-}: Places): Groups | undefined {
+}: Places): ControlGroups | undefined {
   const path = ownGroup(membership);
   if (path === undefined || path === '/') return undefined;
   const own = join(root, path.endsWith(`/${OWN}`) ? path.slice(0, -OWN.length - 1) : path);
@@ -69,7 +69,7 @@ export function openGroups({
   }
 }
 
-class SortedGroups implements Groups {
+class SortedGroups implements ControlGroups {
   readonly #own: string;
   /** Where each is. What has just been forked may turn out to be of another part. */
   #sorted = new Map<number, string>();

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HeavyAccounts, heavyAccountsOf } from './heavy-accounts.ts';
-import type { Kind, Owner, ProcessUse } from './process-uses.ts';
+import type { ProcessKind, ProcessOwner, ProcessUse } from './process-uses.ts';
 
 const MIB = 1024 ** 2;
 
 /** `11 renderer 400 a`: process, kind, MiB, and whose document; `kept` of an account's page. The tens name its browser. */
 function named(...lines: readonly string[]): readonly string[] {
-  const owners = new Map<number, Owner>();
+  const owners = new Map<number, ProcessOwner>();
   const processes = lines.map((line): ProcessUse => {
     const [pid = '', kind = '', mib = '', account, use] = line.split(' ');
     if (account !== undefined)
       owners.set(Number(pid), { account, use: use === 'kept' ? 'kept' : 'document' });
     const root = Math.floor(Number(pid) / 10) * 10;
-    return { pid: Number(pid), root, part: 'browser', kind: kind as Kind, bytes: Number(mib) * MIB };
+    return { pid: Number(pid), root, part: 'browser', kind: kind as ProcessKind, bytes: Number(mib) * MIB };
   });
   return heavyAccountsOf({ processes, owners });
 }

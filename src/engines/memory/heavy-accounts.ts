@@ -1,8 +1,8 @@
-import { isShared, type Owner, type ProcessUse, START_BYTES } from './process-uses.ts';
+import { isShared, type ProcessOwner, type ProcessUse, START_BYTES } from './process-uses.ts';
 
 interface Documents {
   readonly processes: readonly ProcessUse[];
-  readonly owners: ReadonlyMap<number, Owner>;
+  readonly owners: ReadonlyMap<number, ProcessOwner>;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Source } from '#shares/source.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { memoryLimit } from './memory-limit.ts';
 import type { FromMonitor, ToMonitor } from './memory-tasks.ts';
-import type { Ending } from './process-uses.ts';
+import type { ProcessEnding } from './process-uses.ts';
 
 const MIB = 1024 ** 2;
 const PARTS = { service: 0, browser: 0, programs: 0, decoders: 0 };
@@ -44,7 +44,7 @@ function budgeted() {
       heavyAccounts,
     });
   };
-  const end = (ending: Partial<Ending>) => {
+  const end = (ending: Partial<ProcessEnding>) => {
     const usual = {
       pid: 11,
       root: 10,

@@ -5,7 +5,13 @@ import { Thread } from '../../threads/thread.ts';
 import { HeavyAccounts } from './heavy-accounts.ts';
 import type { Memory, PartBytes } from './memory.ts';
 import type { FromMonitor, MemoryTasks, ToMonitor } from './memory-tasks.ts';
-import { type Ending, type Limits, limitsOf, type Owner, START_BYTES } from './process-uses.ts';
+import {
+  limitsOf,
+  type MemoryLimits,
+  type ProcessEnding,
+  type ProcessOwner,
+  START_BYTES,
+} from './process-uses.ts';
 
 /** An ending is remembered for so long. */
 const REMEMBERED_MS = 5_000;
@@ -24,9 +30,9 @@ interface BudgetOptions {
   readonly limit: number;
   readonly now: () => number;
   /** Where the looks come from; tests have another. */
-  readonly watch?: (limits: Limits, heard: (message: FromMonitor) => void) => MemoryWatcher;
+  readonly watch?: (limits: MemoryLimits, heard: (message: FromMonitor) => void) => MemoryWatcher;
   /** A process was ended for its memory. */
-  readonly onEnded?: (ending: Ending) => void;
+  readonly onEnded?: (ending: ProcessEnding) => void;
   /** What the documents of an account have at this moment, in bytes. */
   readonly onUsed?: (account: number, bytes: number) => void;
   readonly onError: (error: unknown) => void;
@@ -48,15 +54,15 @@ interface Waiter {
 
 /** One budget for the service and all that it starts (rules: One memory budget). */
 export class MemoryBudget implements Memory {
-  readonly limits: Limits;
+  readonly limits: MemoryLimits;
   readonly #options: BudgetOptions;
   readonly #watching: MemoryWatcher;
-  readonly #owners = new Map<number, Owner>();
+  readonly #owners = new Map<number, ProcessOwner>();
   readonly #leaving = new Map<number, number>();
   readonly #waiters: Waiter[] = [];
   readonly #heavyAccounts: HeavyAccounts;
   readonly #grown: ((root: number) => void)[] = [];
-  #endings: { readonly ending: Ending; readonly at: number; readonly isStranger: boolean }[] = [];
+  #endings: { readonly ending: ProcessEnding; readonly at: number; readonly isStranger: boolean }[] = [];
   #renderers: ReadonlyMap<number, number> = new Map();
   #parts: PartBytes = { service: 0, browser: 0, programs: 0, decoders: 0 };
   #used = 0;
@@ -91,7 +97,7 @@ export class MemoryBudget implements Memory {
     return this.#parts;
   }
 
-  get strangers(): readonly Ending[] {
+  get strangers(): readonly ProcessEnding[] {
     return this.#lately()
       .filter(({ isStranger }) => isStranger)
       .map(({ ending }) => ending);
@@ -125,13 +131,13 @@ export class MemoryBudget implements Memory {
     return this.#ready.length === 0 && this.free >= START_BYTES;
   }
 
-  own(pid: number, owner: Owner | undefined): void {
+  own(pid: number, owner: ProcessOwner | undefined): void {
     if (owner === undefined) this.#owners.delete(pid);
     else this.#owners.set(pid, owner);
     this.#watching.notify({ kind: 'own', pid, owner });
   }
 
-  endingOf(pid: number): Ending | undefined {
+  endingOf(pid: number): ProcessEnding | undefined {
     return this.#endings.findLast(({ ending }) => ending.pid === pid)?.ending;
   }
 
@@ -277,7 +283,7 @@ export class MemoryBudget implements Memory {
     return had;
   }
 
-  #ended(ending: Ending): void {
+  #ended(ending: ProcessEnding): void {
     const at = this.#options.now();
     const isStranger = ending.kind === 'renderer' && !this.#owners.has(ending.pid);
     this.#endings = [
@@ -297,7 +303,7 @@ export const memoryShort = (): Unavailable =>
 
 /** Looks on a thread of their own; one that ends is replaced. */
 function watchOnThread(
-  limits: Limits,
+  limits: MemoryLimits,
   heard: (message: FromMonitor) => void,
   onError: (error: unknown) => void,
 ): MemoryWatcher {

@@ -1,8 +1,8 @@
-import type { BoundPart, Groups } from './cgroups.ts';
+import type { BoundPart, ControlGroups } from './cgroups.ts';
 import type { FromMonitor, ToMonitor } from './memory-tasks.ts';
 import { decide, type MemoryWaiter } from './policy.ts';
 import type { ProcessTable } from './process-table.ts';
-import type { Ending, Limits, MemoryPart, Owner, ProcessUse } from './process-uses.ts';
+import type { MemoryLimits, MemoryPart, ProcessEnding, ProcessOwner, ProcessUse } from './process-uses.ts';
 
 /** How often is looked: at rest, while documents or programs run, and while memory is nearly used up. */
 const REST_MS = 1_000;
@@ -14,19 +14,19 @@ const DYING_MS = 2_000;
 
 interface MonitorOptions {
   readonly table: Pick<ProcessTable, 'sample'>;
-  readonly limits: Limits;
+  readonly limits: MemoryLimits;
   readonly now: () => number;
   readonly notify: (message: FromMonitor) => void;
   /** Ends a process at once. */
   readonly kill: (pid: number) => void;
   /** Where the kernel sets a bound as well. */
-  readonly groups?: Groups;
+  readonly groups?: ControlGroups;
 }
 
 /** Looks at the memory of all processes and ends those that the policy names, without the event loop's help. */
 export class MemoryMonitor {
   readonly #options: MonitorOptions;
-  readonly #owners = new Map<number, Owner>();
+  readonly #owners = new Map<number, ProcessOwner>();
   readonly #dying = new Map<number, number>();
   readonly #leaving = new Set<number>();
   readonly #replaced = new Set<number>();
@@ -102,7 +102,7 @@ export class MemoryMonitor {
   }
 
   /** Reported first: whoever loses the process then has the reason. */
-  #end(ending: Ending): void {
+  #end(ending: ProcessEnding): void {
     this.#dying.set(ending.pid, this.#options.now());
     this.#options.notify({ kind: 'ended', ending });
     this.#options.kill(ending.pid);
@@ -120,7 +120,7 @@ export class MemoryMonitor {
 }
 
 /** Which process it was the kernel does not report. */
-const byKernel = (part: BoundPart): Ending => ({
+const byKernel = (part: BoundPart): ProcessEnding => ({
   pid: 0,
   root: 0,
   part,

@@ -1,12 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { MemoryWaiter } from './policy.ts';
-import type { Ending, Limits, MemoryPart, Owner } from './process-uses.ts';
+import type { MemoryLimits, MemoryPart, ProcessEnding, ProcessOwner } from './process-uses.ts';
 
 /** What the thread gets from the event loop, through the port. */
 export type ToMonitor =
   /** How many documents and programs run. */
   | { readonly kind: 'running'; readonly count: number }
-  | { readonly kind: 'own'; readonly pid: number; readonly owner: Owner | undefined }
+  | { readonly kind: 'own'; readonly pid: number; readonly owner: ProcessOwner | undefined }
   | { readonly kind: 'leaving'; readonly root: number }
   | { readonly kind: 'waiting'; readonly all: readonly MemoryWaiter[] };
 
@@ -25,12 +25,12 @@ export type FromMonitor =
       /** Accounts whose next documents run one at a time. */
       readonly heavyAccounts: readonly string[];
     }
-  | { readonly kind: 'ended'; readonly ending: Ending }
+  | { readonly kind: 'ended'; readonly ending: ProcessEnding }
   | { readonly kind: 'replace'; readonly root: number };
 
 /** What the thread is started with. */
 export interface MonitorStart {
-  readonly limits: Limits;
+  readonly limits: MemoryLimits;
   readonly port: MessagePort;
 }
 

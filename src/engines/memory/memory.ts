@@ -1,5 +1,5 @@
 import type { Source } from '#shares/source.ts';
-import type { Ending, MemoryPart, Owner } from './process-uses.ts';
+import type { MemoryPart, ProcessEnding, ProcessOwner } from './process-uses.ts';
 
 /** The memory of the service and of all that it starts, as engines see it. Asking costs nothing. */
 export interface Memory {
@@ -18,11 +18,11 @@ export interface Memory {
   /** Whether there is room for one document or program more than the usual ones. */
   mayOpenMore(): boolean;
   /** Whose a process is; undefined: nobody's any more. */
-  own(pid: number, owner: Owner | undefined): void;
+  own(pid: number, owner: ProcessOwner | undefined): void;
   /** A process that was ended lately, for its memory. */
-  endingOf(pid: number): Ending | undefined;
+  endingOf(pid: number): ProcessEnding | undefined;
   /** Renderers that were ended within the last second and that nobody owned. */
-  readonly strangers: readonly Ending[];
+  readonly strangers: readonly ProcessEnding[];
   /** Bytes of programs that were ended within the last second, the largest one's; 0 when none was. */
   readonly endedProgramBytes: number;
   /** What a renderer had at the last look. */

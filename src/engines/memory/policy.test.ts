@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decide, type MemorySnapshot } from './policy.ts';
-import { type Kind, limitsOf, type MemoryPart, type Owner, type ProcessUse } from './process-uses.ts';
+import {
+  limitsOf,
+  type MemoryPart,
+  type ProcessKind,
+  type ProcessOwner,
+  type ProcessUse,
+} from './process-uses.ts';
 
 const MIB = 1024 ** 2;
-const PART_OF: Readonly<Record<Kind, MemoryPart>> = {
+const PART_OF: Readonly<Record<ProcessKind, MemoryPart>> = {
   service: 'service',
   browser: 'browser',
   helper: 'browser',
@@ -16,10 +22,10 @@ const PART_OF: Readonly<Record<Kind, MemoryPart>> = {
 /** `11 renderer 400 a`: process, kind, MiB, and whose; `kept` of nobody. The tens of a process name its root. */
 function looked(lines: readonly string[], more: Partial<MemorySnapshot> = {}): MemorySnapshot {
   const processes: ProcessUse[] = [];
-  const owners = new Map<number, Owner>();
+  const owners = new Map<number, ProcessOwner>();
   for (const line of lines) {
     const [pid = '', kind = '', mib = '', owner] = line.split(' ');
-    const known = kind as Kind;
+    const known = kind as ProcessKind;
     const root = known === 'service' ? 0 : Math.floor(Number(pid) / 10) * 10;
     processes.push({ pid: Number(pid), root, part: PART_OF[known], kind: known, bytes: Number(mib) * MIB });
     if (owner === 'kept') owners.set(Number(pid), { account: '', use: 'kept' });

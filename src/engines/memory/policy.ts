@@ -1,9 +1,9 @@
 import { heavyAccountsOf } from './heavy-accounts.ts';
 import {
-  type Ending,
   isShared,
-  type Limits,
-  type Owner,
+  type MemoryLimits,
+  type ProcessEnding,
+  type ProcessOwner,
   type ProcessUse,
   START_BYTES,
 } from './process-uses.ts';
@@ -34,9 +34,9 @@ export interface MemoryWaiter {
 /** One look at all there is. */
 export interface MemorySnapshot {
   readonly processes: readonly ProcessUse[];
-  readonly limits: Limits;
+  readonly limits: MemoryLimits;
   /** Renderers whose page is known. */
-  readonly owners: ReadonlyMap<number, Owner>;
+  readonly owners: ReadonlyMap<number, ProcessOwner>;
   /** Ended, and not yet gone: their memory is as good as free. */
   readonly dying: ReadonlySet<number>;
   /** Browsers that have a successor, by root. */
@@ -46,9 +46,9 @@ export interface MemorySnapshot {
   readonly growth: number;
 }
 
-export interface Decision {
+export interface MemoryDecision {
   /** To be ended at once, in this order. */
-  readonly end: readonly Ending[];
+  readonly end: readonly ProcessEnding[];
   /** Browsers, by root, that need a successor. */
   readonly replace: readonly number[];
   /** Accounts whose next documents run one at a time. */
@@ -66,7 +66,7 @@ interface Candidate {
 }
 
 /** Decides what is ended (rules: One memory budget). Pure. */
-export function decide(look: MemorySnapshot): Decision {
+export function decide(look: MemorySnapshot): MemoryDecision {
   const alive = look.processes.filter(({ pid }) => !look.dying.has(pid));
   const round = new Round(look, alive);
   for (const use of alive) {
@@ -99,7 +99,7 @@ export function decide(look: MemorySnapshot): Decision {
 }
 
 class Round {
-  readonly ended: Ending[] = [];
+  readonly ended: ProcessEnding[] = [];
   used: number;
   readonly #look: MemorySnapshot;
   #left: readonly ProcessUse[];
@@ -110,7 +110,7 @@ class Round {
     this.used = alive.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  end(processes: readonly ProcessUse[], reason: Ending['reason']): void {
+  end(processes: readonly ProcessUse[], reason: ProcessEnding['reason']): void {
     this.ended.push(...processes.map((use) => ({ ...use, reason })));
     this.#left = this.#left.filter((use) => !processes.includes(use));
     this.used -= bytesOf(processes);

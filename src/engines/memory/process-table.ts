@@ -1,7 +1,7 @@
 import { readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { childrenOf, ownBytesIn, unlessEnded } from '../programs/process-tree.ts';
-import type { Kind, MemoryPart, ProcessUse } from './process-uses.ts';
+import type { MemoryPart, ProcessKind, ProcessUse } from './process-uses.ts';
 
 const KIBIBYTE = 1024;
 /** A share is read again when the process has grown or shrunk by so much, a while after the last time, or after long. */
@@ -20,7 +20,7 @@ const BOX = /^([^\0]*\/)?(bwrap|prlimit)\0/;
 
 interface Known {
   readonly command: string;
-  readonly kind: Kind;
+  readonly kind: ProcessKind;
   /** Proportional share at the last reading, and what was the process's own then. */
   share: number;
   own: number;
@@ -156,7 +156,7 @@ export class ProcessTable {
 /** statfs(2) */
 const TMPFS = 0x01021994;
 
-const PART_OF: Readonly<Record<Kind, MemoryPart>> = {
+const PART_OF: Readonly<Record<ProcessKind, MemoryPart>> = {
   service: 'service',
   browser: 'browser',
   helper: 'browser',
@@ -166,7 +166,7 @@ const PART_OF: Readonly<Record<Kind, MemoryPart>> = {
 };
 
 /** By the command line, whose words are ours: it has no word of a caller. */
-function kindOf(command: string): Kind {
+function kindOf(command: string): ProcessKind {
   if (command.includes('--type=renderer')) return 'renderer';
   if (command.includes('--type=')) return 'helper';
   if (command.includes('--remote-debugging-pipe')) return 'browser';

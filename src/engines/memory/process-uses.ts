@@ -6,7 +6,7 @@ export type MemoryPart = (typeof MEMORY_PARTS)[number];
  * What a process is for. `renderer` has documents or an empty page, `browser` and `helper` (pictures, network) serve all
  * documents of one browser.
  */
-export type Kind = 'service' | 'browser' | 'helper' | 'renderer' | 'program' | 'decoder';
+export type ProcessKind = 'service' | 'browser' | 'helper' | 'renderer' | 'program' | 'decoder';
 
 /** One process of the service's tree at one look. */
 export interface ProcessUse {
@@ -14,7 +14,7 @@ export interface ProcessUse {
   /** The child of the service that it comes from: names the whole browser, or the whole program; 0 for the service. */
   readonly root: number;
   readonly part: MemoryPart;
-  readonly kind: Kind;
+  readonly kind: ProcessKind;
   /** Its proportional share of memory. */
   readonly bytes: number;
 }
@@ -30,14 +30,14 @@ export const isShared = ({ kind, bytes }: ProcessUse): boolean =>
   (kind === 'browser' || kind === 'helper') && bytes > MAX_SHARED_BYTES;
 
 /** Who has a renderer: `document` while one is in it, `kept` while its page waits for the next. */
-export interface Owner {
+export interface ProcessOwner {
   /** By `groupOf` of its source. */
   readonly account: string;
   readonly use: 'document' | 'kept';
 }
 
 /** Sizes in bytes. */
-export interface Limits {
+export interface MemoryLimits {
   /** Of the whole tree. */
   readonly limit: number;
   /** Above it something is ended: the rest is for what grows between two looks. */
@@ -48,11 +48,11 @@ export interface Limits {
 export type EndReason = 'budget' | 'process' | 'kernel';
 
 /** A process that was ended for its memory. */
-export interface Ending {
+export interface ProcessEnding {
   readonly pid: number;
   readonly root: number;
   readonly part: MemoryPart;
-  readonly kind: Kind;
+  readonly kind: ProcessKind;
   readonly bytes: number;
   readonly reason: EndReason;
 }
@@ -60,4 +60,7 @@ export interface Ending {
 const BUDGET_SHARE = 0.85;
 
 /** 0.85 of the limit are planned with. */
-export const limitsOf = (limit: number): Limits => ({ limit, budget: Math.floor(limit * BUDGET_SHARE) });
+export const limitsOf = (limit: number): MemoryLimits => ({
+  limit,
+  budget: Math.floor(limit * BUDGET_SHARE),
+});

@@ -49,10 +49,10 @@ export const pictures = engine({
 });
 
 const picturesOf = (children: ChildCaller): Pictures => ({
-  logo: async (bytes, signal) => pictureFrom(await asked(children, bytes, signal)),
+  logo: async (bytes, signal) => pictureFrom(await decoded(children, bytes, signal)),
 });
 
-async function asked(children: ChildCaller, body: Uint8Array, signal: AbortSignal) {
+async function decoded(children: ChildCaller, body: Uint8Array, signal: AbortSignal) {
   try {
     return await children.ask({ head: POOL, body }, signal);
   } catch (error) {

@@ -243,8 +243,8 @@ export class ProgramPool implements AsyncDisposable {
       // A guard that the machine refuses (no namespaces in a container) counts like a failing program.
       const result = await runProgram(run).catch(() => undefined);
       if (result?.end.kind !== 'exit' || result.end.code !== 0) continue;
-      const told = `${new TextDecoder().decode(result.output)}\n${result.messages}`;
-      const [version = ''] = /\d+(\.\d+)+/.exec(told) ?? [];
+      const printed = `${new TextDecoder().decode(result.output)}\n${result.messages}`;
+      const [version = ''] = /\d+(\.\d+)+/.exec(printed) ?? [];
       return { path, guards, version };
     }
     return undefined;

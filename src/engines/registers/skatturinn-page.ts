@@ -27,7 +27,7 @@ export function foundCompanies(page: string): string[] | undefined {
  * Reads a company's page: registered when its VAT table has the number without a day of de-registration. The page
  * was found by a VAT number, so one without any is not understood, which must not pass for "not registered".
  */
-export function companyResult(page: string, asked: { kennitala: string; number: string }): RegisterResult {
+export function companyResult(page: string, queried: { kennitala: string; number: string }): RegisterResult {
   const html = withoutComments(page);
   const headings = contentsOf(html, 'h1').flatMap((heading) => {
     const parts = HEADING.exec(htmlText(heading));
@@ -35,10 +35,10 @@ export function companyResult(page: string, asked: { kennitala: string; number: 
   });
   const [company] = headings;
   if (company === undefined) return registerFailure('garbled');
-  if (company.kennitala !== asked.kennitala) return registerFailure('mismatch');
+  if (company.kennitala !== queried.kennitala) return registerFailure('mismatch');
   const tables = htmlTables(html);
   const vatTables = tables.filter(isVatTable);
-  const ends = vatTables.flatMap((table) => endsOfRegistration(table, asked.number));
+  const ends = vatTables.flatMap((table) => endsOfRegistration(table, queried.number));
   if (!vatTables.some(hasVatNumber) || ends.includes(undefined)) return registerFailure('garbled');
   return ends.includes('') ? registered(tidyLine(company.name), addressOf(tables)) : UNREGISTERED;
 }

@@ -20,13 +20,13 @@ export interface ViesQuestion {
  * Reads an answer of `check-vat-number`. Errors come with status 200 as well as 4xx and 5xx, so they are looked
  * for first; only a boolean `valid` about the very number is an answer.
  */
-export function viesResult(answer: UpstreamAnswer, asked: ViesQuestion): RegisterResult {
+export function viesResult(answer: UpstreamAnswer, queried: ViesQuestion): RegisterResult {
   const body = jsonObject(answer.body);
   const codes = body === undefined ? [] : errorCodes(body);
   if (codes.length > 0) return readingOfErrors(codes, answer);
   if (answer.status !== 200) return statusFailure(answer);
   if (body === undefined || typeof body.valid !== 'boolean') return registerFailure('garbled');
-  if (!isSame(body.countryCode, asked.countryCode) || !isSame(body.vatNumber, asked.vatNumber)) {
+  if (!isSame(body.countryCode, queried.countryCode) || !isSame(body.vatNumber, queried.vatNumber)) {
     return registerFailure('mismatch');
   }
   const consultationNumber = tidyLine(body.requestIdentifier);
@@ -54,9 +54,9 @@ function readingOfErrors(codes: readonly string[], answer: UpstreamAnswer): Regi
 }
 
 /** An absent member is not a contradiction. */
-function isSame(echoed: unknown, asked: string): boolean {
+function isSame(echoed: unknown, queried: string): boolean {
   if (echoed === undefined || echoed === null) return true;
-  return typeof echoed === 'string' && echoed.replace(/\s/g, '').toUpperCase() === asked.toUpperCase();
+  return typeof echoed === 'string' && echoed.replace(/\s/g, '').toUpperCase() === queried.toUpperCase();
 }
 
 const linesOf = (address: unknown): string[] =>

@@ -89,16 +89,16 @@ export class Vies implements Register {
   }
 
   async ask(vat: VatNumber, attempt: TimeBudget): Promise<RegisterResult> {
-    const asked = question(vat);
+    const request = question(vat);
     const answer = await this.#http.request({
       url: this.#url,
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...asked, ...this.#requester }),
+      body: JSON.stringify({ ...request, ...this.#requester }),
       timeoutMs: attempt.leftMs(),
       maxBytes: MAX_BYTES,
       signal: attempt.signal,
     });
-    return viesResult(answer, asked);
+    return viesResult(answer, request);
   }
 }

@@ -53,10 +53,10 @@ export interface FetchTools {
 export async function fetchSource(source: Source, known: UpstreamState, tools: FetchTools): Promise<Fetched> {
   for (let tries = 0; ; tries++) {
     const started = tools.time.now();
-    const told = (outcome: string) =>
+    const report = (outcome: string) =>
       tools.attempted({ publisher: source.publisher, outcome, ms: tools.time.now() - started });
     const answer = await attempt(source, known, tools);
-    told(answer instanceof UpstreamFault ? answer.kind : `http-${answer.status}`);
+    report(answer instanceof UpstreamFault ? answer.kind : `http-${answer.status}`);
     const delay = tools.retryDelaysMs[tries];
     const mayPass = answer instanceof UpstreamFault || PASSING.has(answer.status);
     if (!mayPass || delay === undefined) return fetched(source, answer);

@@ -84,10 +84,10 @@ class Refresh {
     for (const source of sources) {
       if (source.publisher !== publisher) isUnreachable = false;
       publisher = source.publisher;
-      const asked = await this.#ask(source, isUnreachable ? [] : this.#options.retryDelaysMs);
-      isUnreachable = asked.isUnreachable;
-      reports.push(asked.report);
-      if (source.id !== ORIGIN.eurostat || asked.report.outcome === 'failed') continue;
+      const attempt = await this.#ask(source, isUnreachable ? [] : this.#options.retryDelaysMs);
+      isUnreachable = attempt.isUnreachable;
+      reports.push(attempt.report);
+      if (source.id !== ORIGIN.eurostat || attempt.report.outcome === 'failed') continue;
       const missing = this.#missingAreas();
       if (missing.length === 0) continue;
       const frozen = eurostatSource(this.#options.settings, ORIGIN.eurostatFrozen, missing);

@@ -10,7 +10,7 @@ const MAX_UNDER_WAY = 32;
 type Worker = Thread<WorkerStart, WorkerTasks>;
 
 /** Where short jobs can run. */
-export interface ShortPlaces {
+export interface ShortJobRunners {
   readonly here: (job: AnyShortJob, input: unknown) => Promise<unknown>;
   /** A worker that has nothing long to do. */
   readonly idleWorker: () => Worker | undefined;
@@ -32,13 +32,13 @@ interface Waiting {
  * and the event loop has its time for the connections.
  */
 export class ShortJobs {
-  readonly #places: ShortPlaces;
+  readonly #places: ShortJobRunners;
   #waiting: Waiting[] = [];
   #underWay = 0;
   /** By name: whether a worker has loaded the job or just does. It gets no others: callers would wait for its import. */
   readonly #loaded = new WeakMap<Worker, Map<string, boolean>>();
 
-  constructor(places: ShortPlaces) {
+  constructor(places: ShortJobRunners) {
     this.#places = places;
   }
 

@@ -224,8 +224,8 @@ async function printedAnew(conversion: Conversion, inspected: Inspected): Promis
 
 /** Without their fonts, characters cannot be drawn: the answer names the fonts. */
 function namedFonts({ found }: Inspected): InvalidInput | undefined {
-  const told = found.kind === 'obstacles' ? found.obstacles.filter(({ kind }) => kind === 'redraw') : [];
-  return told.length === 0 ? undefined : obstructed(told.map(({ description }) => description));
+  const redrawn = found.kind === 'obstacles' ? found.obstacles.filter(({ kind }) => kind === 'redraw') : [];
+  return redrawn.length === 0 ? undefined : obstructed(redrawn.map(({ description }) => description));
 }
 
 async function printedBy(

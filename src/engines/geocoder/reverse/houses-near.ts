@@ -22,13 +22,17 @@ const SQL = `SELECT street, base, suffix, lat, lon FROM house_cell
   WHERE cell = ? AND lat BETWEEN ? AND ? AND lon BETWEEN ? AND ?`;
 
 /** Houses at most 120 m away, the nearest first; of several at one position the lowest number leads. */
-export function housesNear(file: OpenDataFile, map: LocalMap, stopper: SearchDeadline): readonly HouseNear[] {
+export function housesNear(
+  file: OpenDataFile,
+  map: LocalMap,
+  deadline: SearchDeadline,
+): readonly HouseNear[] {
   if (Math.abs(map.centre.lat) > HIGHEST_LATITUDE || file.about.counts.houses === 0) return [];
   const houses: HouseNear[] = [];
   for (const { south, north, west, east } of map.boundsWithin(HOUSE_METRES)) {
     for (let row = cellRowOf(south); row <= cellRowOf(north); row += 1) {
       for (let column = cellColumnOf(west); column <= cellColumnOf(east); column += 1) {
-        stopper.throwIfExceeded();
+        deadline.throwIfExceeded();
         for (const found of file.connection.all(SQL, cellAt(row, column), south, north, west, east)) {
           const position = pointOf(found);
           const metres = map.metresTo(position);

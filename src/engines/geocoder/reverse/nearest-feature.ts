@@ -19,14 +19,14 @@ export function nearestFeature(
   files: readonly OpenDataFile[],
   world: WorldDataset,
   map: LocalMap,
-  stopper: SearchDeadline,
+  deadline: SearchDeadline,
 ): Feature | undefined {
   const isOwn = ownership(files, world, map);
-  const houses = files.flatMap((file) => housesNear(file, map, stopper)).sort(byDistanceAndNumber);
+  const houses = files.flatMap((file) => housesNear(file, map, deadline)).sort(byDistanceAndNumber);
   const [first] = houses;
   if (first !== undefined && first.metres <= AT_HOUSE_METRES && isOwn(first)) return first;
   const streets = files
-    .flatMap((file) => streetsNear(file, map, stopper))
+    .flatMap((file) => streetsNear(file, map, deadline))
     .sort((a, b) => a.metres - b.metres || a.street - b.street);
   return chosen(houses.filter(isOwn), streets.filter(isOwn)) ?? chosen(houses, streets);
 }

@@ -281,10 +281,10 @@ describe('reverse search without the places of the world', () => {
 
 it('a search that is late stops between two statements', () => {
   const late = new Error('late');
-  const stopper = {
+  const deadline = {
     throwIfExceeded() {
       throw late;
     },
   };
-  assert.throws(() => reverse([town], world, { latitude: 47.8, longitude: 15.985 }, 'en', stopper), late);
+  assert.throws(() => reverse([town], world, { latitude: 47.8, longitude: 15.985 }, 'en', deadline), late);
 });

@@ -23,7 +23,7 @@ export function reverse(
   world: WorldDataset,
   { latitude, longitude }: Position,
   language: string,
-  stopper: SearchDeadline,
+  deadline: SearchDeadline,
 ): Match | undefined {
   if (Math.abs(latitude) > HIGHEST_LATITUDE) return undefined;
   const map = new LocalMap({
@@ -31,12 +31,12 @@ export function reverse(
     lon: wrapped(Math.round(longitude * DEGREE)),
   });
   const near = files.filter((file) => file.hasStreets && isAround(file, map));
-  const thing = nearestFeature(near, world, map, stopper);
+  const thing = nearestFeature(near, world, map, deadline);
   if (thing !== undefined) {
     const context = { world, map, language };
     return 'base' in thing ? houseMatch(thing, context) : streetMatch(thing, context);
   }
-  stopper.throwIfExceeded();
+  deadline.throwIfExceeded();
   return townMatch(near, map, language, world) ?? worldMatch(world, map, language);
 }
 

@@ -23,7 +23,7 @@ const BOXES = `SELECT street, part FROM street_box
 export function streetsNear(
   file: OpenDataFile,
   map: LocalMap,
-  stopper: SearchDeadline,
+  deadline: SearchDeadline,
 ): readonly StreetNear[] {
   const parts = new Map<number, number[]>();
   for (const { south, north, west, east } of map.boundsWithin(BOX_METRES)) {
@@ -37,7 +37,7 @@ export function streetsNear(
   }
   const streets: StreetNear[] = [];
   for (const [street, own] of parts) {
-    stopper.throwIfExceeded();
+    deadline.throwIfExceeded();
     const lines = linesOf(file, street);
     const nearest = own
       .map((part) => nearestOn(lines[part] ?? [], map))

@@ -20,14 +20,14 @@ const MAX_TWICE_SHORTENED = 16;
 export class FileWords implements Words {
   readonly total: number;
   readonly #file: Connection;
-  readonly #stopper: SearchDeadline;
+  readonly #deadline: SearchDeadline;
   readonly #documents = new Map<string, number>();
 
   /** @param total streets and places in the file */
-  constructor(file: Connection, total: number, stopper: SearchDeadline) {
+  constructor(file: Connection, total: number, deadline: SearchDeadline) {
     this.#file = file;
     this.total = Math.max(1, total);
-    this.#stopper = stopper;
+    this.#deadline = deadline;
   }
 
   documents(key: string): number {
@@ -42,13 +42,13 @@ export class FileWords implements Words {
   near(key: string, edits: number): readonly NearWord[] {
     // A key may be a letter shorter than its word, and than the one that is meant.
     if (!isFuzzyKey(`${key}x`)) return [];
-    this.#stopper.throwIfExceeded();
+    this.#deadline.throwIfExceeded();
     const forms = deletionsOf(key);
     const found = this.#among(forms, key, edits);
     const isNear = found.some((word) => word.edits === 1);
     if (isNear || edits < 2 || key.length > MAX_TWICE_SHORTENED) return found;
     const shorter = new Set(forms.slice(1).flatMap((form) => deletionsOf(form).slice(1)));
-    this.#stopper.throwIfExceeded();
+    this.#deadline.throwIfExceeded();
     return [...found, ...this.#among([...shorter], key, edits)];
   }
 
@@ -71,7 +71,7 @@ export class FileWords implements Words {
   }
 
   beginningWith(prefix: string): readonly IndexedWord[] {
-    this.#stopper.throwIfExceeded();
+    this.#deadline.throwIfExceeded();
     const sql = `SELECT key, documents FROM word WHERE key >= ? AND key < ? ORDER BY key LIMIT 200`;
     return this.#file
       .all(sql, prefix, `${prefix}\u{10ffff}`)

@@ -22,7 +22,7 @@ export function searchAllFiles(
   files: readonly OpenDataFile[],
   { query, language }: { readonly query: string; readonly language: string },
   guard: DamageGuard,
-  stopper: SearchDeadline,
+  deadline: SearchDeadline,
 ): Match | undefined {
   const { tokens, countryHint } = tokensOf(query);
   if (tokens.length === 0) return undefined;
@@ -33,10 +33,10 @@ export function searchAllFiles(
   }
   const hinted = countryHint === undefined ? undefined : { code: countryHint, first: 0, last: -1 };
   const named = country ?? hinted;
-  const asked: ParsedQuery = named === undefined ? { tokens } : { tokens, country: named };
+  const parsed: ParsedQuery = named === undefined ? { tokens } : { tokens, country: named };
   const isSure = country?.isCertain ?? true;
   const fitting = files.filter(({ about }) => !isSure || named === undefined || mayHold(about, named.code));
-  const best = bestOf(fitting, asked, guard, stopper);
+  const best = bestOf(fitting, parsed, guard, deadline);
   return best === undefined ? undefined : guard(best.file, () => matchOf(best.file, best.accepted, language));
 }
 
@@ -47,14 +47,14 @@ interface Best {
 
 function bestOf(
   files: readonly OpenDataFile[],
-  asked: ParsedQuery,
+  parsed: ParsedQuery,
   guard: DamageGuard,
-  stopper: SearchDeadline,
+  deadline: SearchDeadline,
 ): Best | undefined {
   let best: Best | undefined;
   const withStreetsFirst = [...files].sort((a, b) => Number(b.hasStreets) - Number(a.hasStreets));
   for (const file of withStreetsFirst) {
-    const accepted = guard(file, () => searchFile(file, asked, stopper));
+    const accepted = guard(file, () => searchFile(file, parsed, deadline));
     if (accepted === undefined) continue;
     const least = best === undefined ? Number.NEGATIVE_INFINITY : best.accepted.score + CLEARLY_BETTER;
     if (accepted.score > least) best = { file, accepted };

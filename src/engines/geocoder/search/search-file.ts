@@ -47,10 +47,10 @@ export interface ParsedQuery {
  */
 export function searchFile(
   file: OpenDataFile,
-  asked: ParsedQuery,
-  stopper: SearchDeadline,
+  parsed: ParsedQuery,
+  deadline: SearchDeadline,
 ): Accepted | undefined {
-  const search = new FileSearch(file, asked, stopper);
+  const search = new FileSearch(file, parsed, deadline);
   try {
     search.run();
   } catch (error) {
@@ -60,17 +60,17 @@ export function searchFile(
 }
 
 class FileSearch {
-  readonly #asked: ParsedQuery;
+  readonly #parsed: ParsedQuery;
   readonly #words: FileWords;
   readonly #rows: TextRows;
   readonly #pool: CandidatePool;
   readonly #hasStreets: boolean;
 
-  constructor(file: OpenDataFile, asked: ParsedQuery, stopper: SearchDeadline) {
+  constructor(file: OpenDataFile, parsed: ParsedQuery, deadline: SearchDeadline) {
     const { streets, places } = file.about.counts;
-    this.#asked = asked;
-    this.#words = new FileWords(file.connection, streets + places, stopper);
-    this.#rows = new TextRows(file.connection, stopper);
+    this.#parsed = parsed;
+    this.#words = new FileWords(file.connection, streets + places, deadline);
+    this.#rows = new TextRows(file.connection, deadline);
     this.#pool = new CandidatePool(file.connection);
     this.#hasStreets = file.hasStreets;
   }
@@ -80,7 +80,7 @@ class FileSearch {
   }
 
   run(): void {
-    const { tokens, country } = this.#asked;
+    const { tokens, country } = this.#parsed;
     const exact = searchQueryOf(tokens, country, this.#words, 'exact');
     const groups = groupsOf(exact);
     if (this.#hasStreets && this.#tryAll(exact, groups)) return;

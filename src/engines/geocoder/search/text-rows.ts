@@ -41,13 +41,13 @@ const SELECT = {
 /** The text queries of one search over one file: bounded in number, in rows, and in the time of each statement. */
 export class TextRows {
   readonly #file: Connection;
-  readonly #stopper: SearchDeadline;
+  readonly #deadline: SearchDeadline;
   readonly #lastId: { street?: number; place?: number } = {};
   #queries = 0;
 
-  constructor(file: Connection, stopper: SearchDeadline) {
+  constructor(file: Connection, deadline: SearchDeadline) {
     this.#file = file;
-    this.#stopper = stopper;
+    this.#deadline = deadline;
   }
 
   /** How many queries may still be asked. */
@@ -76,7 +76,7 @@ export class TextRows {
 
   /** The names of the streets in a town, at most so many. @throws Late, Cancelled */
   names({ expression }: TextPlan): readonly StreetName[] {
-    this.#stopper.throwIfExceeded();
+    this.#deadline.throwIfExceeded();
     const sql = `SELECT rowid AS id, variants FROM street_text WHERE street_text MATCH ? LIMIT ${MAX_NAMES}`;
     return this.#file
       .all(sql, expression)
@@ -90,7 +90,7 @@ export class TextRows {
   }
 
   #rows(kind: 'street' | 'place', expression: string, range: string, ...bounds: number[]): readonly Row[] {
-    this.#stopper.throwIfExceeded();
+    this.#deadline.throwIfExceeded();
     const sql = `${SELECT[kind]} WHERE ${kind}_text MATCH ?${range} LIMIT ${MAX_ROWS}`;
     return this.#file.all(sql, expression, ...bounds);
   }

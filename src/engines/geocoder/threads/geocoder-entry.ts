@@ -21,7 +21,7 @@ await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
   // Builds the index of the names of countries.
   countryOfWords(tokensOf('Wien').tokens);
   const worlds = new OpenWorldDataset(worldSource, files);
-  const answer = (context: TaskContext, find: (stopper: SearchDeadline) => Match | undefined): Answer => {
+  const answer = (context: TaskContext, find: (deadline: SearchDeadline) => Match | undefined): Answer => {
     const match = inTime(() => find(stopperOf(context)));
     return { ...(match !== undefined && { match }), broken: files.broken };
   };
@@ -30,12 +30,12 @@ await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
     tasks: {
       use: (next) => files.use(next),
       search: (asked, context) =>
-        answer(context, (stopper) => searchAllFiles(files.all, asked, guard, stopper)),
+        answer(context, (deadline) => searchAllFiles(files.all, asked, guard, deadline)),
       reverse: ({ at, language }, context) => {
         // Borders are read at the first question; that is no part of its time.
         const { world } = worlds;
-        return answer(context, (stopper) =>
-          files.guardedTogether((some) => reverse(some, world, at, language, stopper)),
+        return answer(context, (deadline) =>
+          files.guardedTogether((some) => reverse(some, world, at, language, deadline)),
         );
       },
     },

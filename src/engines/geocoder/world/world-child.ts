@@ -13,7 +13,7 @@ async function result(order: WorldOrder): Promise<WorldResult> {
 }
 
 process.once('message', (order: WorldOrder) => {
-  result(order).then((said) => process.send?.(said, () => process.disconnect?.()));
+  result(order).then((outcome) => process.send?.(outcome, () => process.disconnect?.()));
 });
 // The service has gone.
 process.once('disconnect', () => process.exit(0));
