@@ -45,6 +45,18 @@ export const HEAVY_FILES: Readonly<Record<string, number>> = {
   'test/test-run.test.ts': 2,
   'test/world-file.test.ts': 1.6,
   'test/wrong-settings.test.ts': 1.4,
+  // The slow ones.
+  'packages/invoice/src/sweep.slow.test.ts': 9,
+  'packages/pdf/src/read/mutated-files.slow.test.ts': 11,
+  'src/engines/programs/hostile-programs.slow.test.ts': 10,
+  'src/http/dashboard/strangers.slow.test.ts': 7,
+  'src/operations/pdf-to-pdf-a/blank.slow.test.ts': 14,
+  'test/clients/typescript-package.slow.test.ts': 3,
+  'test/clients/typescript.slow.test.ts': 5,
+  'test/first-start.slow.test.ts': 4,
+  'test/new-operation.slow.test.ts': 50,
+  'test/random-requests.slow.test.ts': 28,
+  'test/test-key-pictures.slow.test.ts': 14,
 };
 
 /** All in one process, so never beside each other. */
