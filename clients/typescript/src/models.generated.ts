@@ -455,6 +455,8 @@ export interface InvoiceParty {
   readonly electronicAddress?: string | undefined;
   /** Register of `registrationNumber`, code list ICD. Default: that of a French SIREN or SIRET. */
   readonly registrationScheme?: string | undefined;
+  /** What the party is for the VAT: BUSINESS, CONSUMER or AUTHORITY. Helps where the VAT category of an invoice across borders is concluded; printed nowhere. */
+  readonly status?: "BUSINESS" | "CONSUMER" | "AUTHORITY" | undefined;
 }
 
 export interface InvoicePayload {
@@ -617,8 +619,14 @@ export interface InvoicePayload {
     readonly tax?: number | undefined;
     /** Same as `tax`; counts when `tax` is absent. */
     readonly vat?: number | undefined;
-    /** VAT category of EN 16931 for an item without tax: Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of VAT. Default: derived from the invoice. */
-    readonly taxCategory?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | undefined;
+    /** VAT category (BT-151, BT-95, BT-102) of an item without tax: Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of VAT. With tax: L IGIC of the Canary Islands, M IPSI of Ceuta and Melilla, B Italian split payment, else S. Default: derived from the invoice. */
+    readonly taxCategory?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | "B" | undefined;
+    /** Why no VAT is charged (BT-120): on the page and in the e-invoice in these words. */
+    readonly taxReason?: string | undefined;
+    /** The same as a code of the list VATEX (BT-121). Without `taxCategory` it gives the category. */
+    readonly taxReasonCode?: string | undefined;
+    /** GOODS or SERVICE: what decides on the VAT category of an item without tax that goes to a buyer abroad. Default: concluded from the units of the items. */
+    readonly supply?: "GOODS" | "SERVICE" | undefined;
   }[];
   /** Fees, discounts and taxes added after the items, each on top of the earlier ones. At most 50. */
   readonly feeTaxItems?: readonly {
@@ -632,6 +640,12 @@ export interface InvoicePayload {
     readonly kind?: "FEE" | "TAX" | undefined;
     /** Value added tax of this fee in percent. Default: shared out like the items’ tax. */
     readonly tax?: number | undefined;
+    /** VAT category (BT-151, BT-95, BT-102) of a fee without tax: Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of VAT. With tax: L IGIC of the Canary Islands, M IPSI of Ceuta and Melilla, B Italian split payment, else S. Default: derived from the invoice. */
+    readonly taxCategory?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | "B" | undefined;
+    /** Why no VAT is charged (BT-120): on the page and in the e-invoice in these words. */
+    readonly taxReason?: string | undefined;
+    /** The same as a code of the list VATEX (BT-121). Without `taxCategory` it gives the category. */
+    readonly taxReasonCode?: string | undefined;
   }[] | undefined;
   /** Replaces standard texts. Without `language` the standard texts are English whatever the locale. */
   readonly labels?: {

@@ -13,8 +13,19 @@ export const WARNINGS: Readonly<Record<Warning, string>> = {
     'The amount of a VAT entry does not match any usual rate; give percent instead of value.',
   'tax-not-representable': 'The tax entries cannot be split by VAT rate: profile MINIMUM is attached.',
   'tax-category-assumed':
-    'No reason for the missing VAT was found in the invoice: the VAT category was derived from the parties’ countries and ' +
-    'VAT numbers, or is the default. X-EInvoice-Assumed shows it; set taxCategory or state the reason in notice.',
+    'No reason for the missing VAT was found in the invoice: the VAT category was derived from the parties and the supply, ' +
+    'or is the default. X-EInvoice-Assumed shows it; set taxCategory or state the reason in notice.',
+  'supply-unknown':
+    'No VAT category: nothing shows whether goods or services go abroad. Profile MINIMUM is attached; state items.supply.',
+  'supply-mixed':
+    'No VAT category: goods and services go abroad on one invoice. Profile MINIMUM is attached; make two invoices, or state ' +
+    'items.taxCategory.',
+  'tax-category-unknown':
+    'No VAT category: it does not follow from the parties, for example because the buyer abroad is a consumer or has no VAT ' +
+    'number. Profile MINIMUM is attached; state items.taxCategory.',
+  'vat-statements-differ':
+    'The statements on VAT contradict each other: taxCategory and a sentence of the invoice, or two sentences. taxCategory ' +
+    'decides, else the usual order of reasons; no sentence was added.',
   'fee-without-vat': 'A fee follows the VAT entry; the e-invoice treats it as exempt from VAT.',
   'recipient-country-assumed': 'The recipient’s address has no country; the sender’s country was used.',
   'leitweg-id-invalid':

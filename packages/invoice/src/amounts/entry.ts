@@ -1,6 +1,6 @@
 import { add, type Decimal, decimal, round, sign } from '@kontor/base';
-import type { EntryKind, FeeTaxItem } from '../request/request.ts';
-import { feeKind } from './fee-kind.ts';
+import type { EntryKind, FeeTaxItem, StatedTax } from '../request/request.ts';
+import { feeKind, isEquivalenceSurcharge } from './fee-kind.ts';
 import { percentage, percentOf } from './percentage.ts';
 
 /** One entry after the items: a fee, a discount or the VAT, with its amount. */
@@ -13,19 +13,31 @@ export interface Entry {
   readonly base: Decimal;
   /** VAT percent that the caller states for this fee. */
   readonly tax: Decimal | undefined;
+  /** What the caller states of the fee's VAT beside its rate. */
+  readonly stated: StatedTax;
 }
+
+/** An empty text states nothing. */
+const statedTax = ({ taxCategory, taxReason, taxReasonCode }: FeeTaxItem): StatedTax => ({
+  taxCategory,
+  taxReason: taxReason === '' ? undefined : taxReason,
+  taxReasonCode: taxReasonCode === '' ? undefined : taxReasonCode,
+});
 
 /**
  * Computes the entries in the order given, each on top of the earlier ones (rules: Invoice amounts). A percentage
- * wins over a value.
+ * wins over a value. The recargo de equivalencia is taken of what the VAT is taken of (Ley 37/1992, art. 161).
  */
 export function entries(
   items: readonly FeeTaxItem[],
   subtotal: Decimal,
   minorUnits: number,
 ): readonly Entry[] {
-  let base = subtotal;
+  let running = subtotal;
+  let untaxed = subtotal;
   return items.map((item) => {
+    const kind = feeKind(item);
+    const base = isEquivalenceSurcharge(item.title) ? untaxed : running;
     const percent = item.percent === undefined ? undefined : percentage(item.percent);
     const amount =
       percent === undefined
@@ -33,13 +45,15 @@ export function entries(
         : percentOf(base, percent, minorUnits);
     const entry: Entry = {
       title: item.title,
-      kind: feeKind(item),
+      kind,
       percent,
       amount,
       base,
       tax: item.tax === undefined ? undefined : percentage(item.tax),
+      stated: statedTax(item),
     };
-    base = add(base, amount);
+    running = add(running, amount);
+    if (kind === 'FEE') untaxed = add(untaxed, amount);
     return entry;
   });
 }

@@ -33,8 +33,12 @@ export interface Line {
   readonly net: Decimal;
   /** VAT percent; zero when the item states none. */
   readonly rate: Decimal;
-  /** The category that the caller states; counts only when the rate is zero. */
+  /** The category that the caller states; those without tax count only when the rate is zero. */
   readonly statedCategory: TaxCategory | undefined;
+  /** BT-120, in the words of the caller. */
+  readonly taxReason: string | undefined;
+  /** BT-121. */
+  readonly taxReasonCode: string | undefined;
   /** BG-26, days as `YYYY-MM-DD`. */
   readonly period: ItemPeriod | undefined;
   /** BT-155. */
@@ -75,6 +79,8 @@ export function line(item: InvoiceItem, minorUnits: number): Line {
     net: sum([gross, ...adjustments.map((one) => one.amount)]),
     rate: percentage(item.tax ?? item.vat ?? 0),
     statedCategory: item.taxCategory,
+    taxReason: filled(item.taxReason),
+    taxReasonCode: filled(item.taxReasonCode),
     period: item.period && isoPeriod(item.period),
     sellerItemNumber: filled(item.sellerItemNumber),
     buyerItemNumber: filled(item.buyerItemNumber),

@@ -1,4 +1,5 @@
 import { moneyFormat, utcDate } from '@kontor/base';
+import type { Amounts } from '../amounts/amounts.ts';
 import type { ComputedInvoice } from '../e-invoice/e-invoice.ts';
 import type { EInvoice, InvoiceDocument, PaymentCode } from '../layout/document.ts';
 import { directDebitLines } from '../payment/direct-debit.ts';
@@ -14,7 +15,7 @@ import { itemDetails } from './item-details.ts';
 import { documentItems, hasPositions, hasVatColumn } from './items.ts';
 import { dueRow, paymentRows } from './payment-rows.ts';
 import { labelledVatNumber, senderFacts } from './sender-facts.ts';
-import { totalRows } from './total-rows.ts';
+import { taxNameOfAll, totalRows } from './total-rows.ts';
 
 /** What is drawn besides the texts. */
 export interface DocumentParts {
@@ -43,13 +44,13 @@ export function headings(label: string, number: string | undefined) {
 
 const columnsOf = (
   { labels, words, ...request }: InvoiceRequest,
-  hasVat: boolean,
+  amounts: Amounts,
 ): InvoiceDocument['columns'] => ({
   ...(hasPositions(request) ? { position: words.position } : {}),
   description: labels.description,
   amount: labels.amount,
   unitPrice: labels.unitPrice,
-  ...(hasVat ? { vat: labels.vat } : {}),
+  ...(hasVatColumn(amounts) ? { vat: taxNameOfAll(amounts, labels.vat) } : {}),
   sum: labels.sumPrice,
 });
 
@@ -116,7 +117,7 @@ export function invoiceDocument(
     recipient: recipientLines(request),
     heading,
     info: infoRows(request, defaultDay),
-    columns: columnsOf(request, hasVatColumn(amounts)),
+    columns: columnsOf(request, amounts),
     items: documentItems(amounts.lines, minorUnits, {
       details: itemDetails(amounts.lines, request, terms),
       derivations: itemDerivations(amounts.lines, request, minorUnits),

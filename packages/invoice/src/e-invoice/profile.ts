@@ -1,13 +1,16 @@
 import { absolute, compare, type Decimal, decimal, multiply, round, subtract } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
 import { percentOf } from '../amounts/percentage.ts';
+import { isTaxedCategory } from '../amounts/taxed-category.ts';
 import { partiesOf, recipientPays } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import { isGerman } from '../request/invoice-terms.ts';
-import type { InvoiceParty, TaxCategory } from '../request/request.ts';
+import type { InvoiceParty } from '../request/request.ts';
 import { frenchNeeds } from './french-needs.ts';
 import { type MissingTerm, type Need, need, type ProfileFacts } from './need.ts';
 import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
+import { registeredTerms } from './registered-terms.ts';
+import { taxCategoryNeeds } from './tax-category-needs.ts';
 
 const unmet = (needs: readonly Need[]): readonly MissingTerm[] => {
   const seen = new Set<string>();
@@ -69,53 +72,6 @@ function minimumNeeds(facts: ProfileFacts): readonly Need[] {
   ];
 }
 
-/** Terms that VAT categories ask for: rules BR-S-02, BR-Z-02, BR-E-02, BR-AE-02, BR-IC-02, BR-G-02, BR-IC-11. */
-function categoryNeeds({ terms, amounts }: ProfileFacts): readonly Need[] {
-  const used = new Set(amounts.vatGroups.map((group) => group.category));
-  const uses = (...categories: readonly TaxCategory[]) => categories.some((category) => used.has(category));
-  const { seller, buyer } = terms;
-  const hasTaxId = seller.vatId !== undefined || seller.taxNumber !== undefined;
-  const hasVatId = seller.vatId !== undefined || buyer.vatId !== undefined;
-  return [
-    need(
-      'BT-31',
-      'sender.vatNumber',
-      hasTaxId || !uses('S', 'Z', 'E', 'AE'),
-      'the seller’s VAT number is missing',
-    ),
-    need(
-      'BT-31',
-      'sender.vatNumber',
-      seller.vatId !== undefined || !uses('K', 'G'),
-      'the seller’s VAT number is missing',
-    ),
-    need(
-      'BT-48',
-      'recipient.vatNumber',
-      buyer.vatId !== undefined || !uses('K', 'AE'),
-      'the buyer’s VAT number is missing',
-    ),
-    need(
-      'BT-72',
-      'metadata.deliveryDate',
-      terms.deliveryDate !== undefined || terms.deliveryPeriod !== undefined || !uses('K'),
-      'an intra-community supply needs a delivery date or period',
-    ),
-    need(
-      'BR-O-02',
-      'items',
-      !(uses('O') && hasVatId),
-      'an invoice that is not subject to VAT must not have VAT numbers',
-    ),
-    need(
-      'BR-O-11',
-      'items',
-      !uses('O') || used.size === 1,
-      'VAT category O cannot be combined with another category',
-    ),
-  ];
-}
-
 function europeanNeeds(facts: ProfileFacts): readonly Need[] {
   const { seller, buyer } = facts.terms;
   const hasId =
@@ -135,7 +91,7 @@ function europeanNeeds(facts: ProfileFacts): readonly Need[] {
       facts.amounts.plan.source !== 'inexpressible',
       'the tax cannot be split by VAT rate; state it in one place',
     ),
-    ...categoryNeeds(facts),
+    ...taxCategoryNeeds(facts),
     decimalsNeed(facts.amounts, allAmounts),
   ];
 }
@@ -209,7 +165,7 @@ const EXTENDED_SLACK = decimal(0.01);
 /** BR-FXEXT-S-09: of each rate the tax differs from base × rate by a hundredth for each line and fee at most. */
 function isTaxExact({ vatGroups, lineTaxes, feeParts, minorUnits }: Amounts): boolean {
   return vatGroups.every(({ category, rate, base, tax }) => {
-    if (category !== 'S') return true;
+    if (!isTaxedCategory(category)) return true;
     const isOfRate = (one: { readonly rate: Decimal }) => compare(one.rate, rate) === 0;
     const count = lineTaxes.filter(isOfRate).length + feeParts.filter(isOfRate).length;
     const difference = absolute(subtract(tax, percentOf(base, rate, minorUnits + 6)));
@@ -241,8 +197,9 @@ function atTheirParty({ request }: ProfileFacts, terms: readonly MissingTerm[]):
 export const missingTerms = (facts: ProfileFacts, profile: EInvoiceProfile): readonly MissingTerm[] =>
   atTheirParty(facts, neededTerms(facts, profile));
 
-function neededTerms(facts: ProfileFacts, profile: EInvoiceProfile): readonly MissingTerm[] {
-  if (profile === 'MINIMUM') return unmet(minimumNeeds(facts));
+function neededTerms(given: ProfileFacts, profile: EInvoiceProfile): readonly MissingTerm[] {
+  if (profile === 'MINIMUM') return unmet(minimumNeeds(given));
+  const facts = { ...given, terms: registeredTerms(given) };
   if (profile === 'EXTENDED') return unmet([...europeanNeeds(facts), ...extendedNeeds(facts)]);
   if (profile === 'FRANCE') return unmet([...europeanNeeds(facts), ...frenchNeeds(facts)]);
   if (profile === 'PEPPOL') return unmet([...europeanNeeds(facts), ...peppolNeeds(facts)]);

@@ -3,7 +3,7 @@ import { billReference } from '@kontor/payment';
 import { type VatNumber, vatNumber } from '@kontor/vat';
 import { partiesOf } from '../document-type/invoice-type.ts';
 import { contextValue } from './context-title.ts';
-import type { InvoiceParty, InvoiceRequest, PrecedingInvoice } from './request.ts';
+import type { InvoiceParty, InvoiceRequest, PartyStatus, PrecedingInvoice } from './request.ts';
 import { statedDates } from './stated-dates.ts';
 
 /** The terms of the e-invoice for a party beyond its name and address. */
@@ -20,6 +20,9 @@ export interface PartyTerms {
   readonly registrationScheme: string | undefined;
   /** SIRET, the number of a French establishment: BT-29 or BT-46. */
   readonly establishment: string | undefined;
+  readonly status?: PartyStatus | undefined;
+  /** The tax number is the VAT or registration number again: see `registeredTerms`. */
+  readonly isTaxNumberCopied?: true;
 }
 
 /** The business terms of EN 16931 that are derived from the request, never invented (rules: Derived terms). */
@@ -97,6 +100,7 @@ function partyTerms(party: InvoiceParty): PartyTerms {
     vatId,
     taxNumber: filled(party.taxNumber) ?? (vatId === undefined ? stated : undefined),
     ...registration(party, country),
+    status: party.status,
   };
 }
 

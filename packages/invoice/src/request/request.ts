@@ -5,9 +5,26 @@ import type { GivenLabels } from '../words/labels.ts';
 import type { Worded } from '../words/worded-request.ts';
 import type { InvoiceLanguage } from '../words/words-of.ts';
 
-/** VAT categories of EN 16931 (UNTDID 5305, the subset of BT-118). */
-export const TAX_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;
+/** VAT categories of EN 16931 (UNTDID 5305, the subset of BT-118: rule BR-CL-17). */
+export const TAX_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M', 'B'] as const;
 export type TaxCategory = (typeof TAX_CATEGORIES)[number];
+
+/** What a party is for the VAT: who is a consumer has no tax to account for. */
+export const PARTY_STATUSES = ['BUSINESS', 'CONSUMER', 'AUTHORITY'] as const;
+export type PartyStatus = (typeof PARTY_STATUSES)[number];
+
+/** What an item is for the VAT (Directive 2006/112/EC, Articles 14 and 24). */
+export const SUPPLIES = ['GOODS', 'SERVICE'] as const;
+export type Supply = (typeof SUPPLIES)[number];
+
+/** What a caller states about the VAT of an item or fee beside its rate. */
+export interface StatedTax {
+  readonly taxCategory?: TaxCategory | undefined;
+  /** BT-120. */
+  readonly taxReason?: string | undefined;
+  /** BT-121, in capitals. */
+  readonly taxReasonCode?: string | undefined;
+}
 
 /** Whether an entry after the items is a fee (or discount) or the VAT itself. */
 export const ENTRY_KINDS = ['FEE', 'TAX'] as const;
@@ -45,6 +62,7 @@ export interface InvoiceParty {
   readonly phone?: string | undefined;
   /** `scheme:address`, schemes of the code list EAS. */
   readonly electronicAddress?: string | undefined;
+  readonly status?: PartyStatus | undefined;
   /** Code list ICD: of which register the registration number is. */
   readonly registrationScheme?: string | undefined;
 }
@@ -85,7 +103,7 @@ export interface DirectDebit {
 }
 
 /** One item; unitPrice wins over sumPrice, `tax` over `vat`. */
-export interface InvoiceItem {
+export interface InvoiceItem extends StatedTax {
   readonly description: string;
   readonly amount: number;
   readonly unit?: string | undefined;
@@ -93,7 +111,7 @@ export interface InvoiceItem {
   readonly sumPrice?: number | undefined;
   readonly tax?: number | undefined;
   readonly vat?: number | undefined;
-  readonly taxCategory?: TaxCategory | undefined;
+  readonly supply?: Supply | undefined;
   readonly discounts?: readonly ItemAdjustment[] | undefined;
   readonly surcharges?: readonly ItemAdjustment[] | undefined;
   readonly period?: ItemPeriod | undefined;
@@ -116,7 +134,7 @@ export interface ItemPeriod {
   readonly end: string;
 }
 
-export interface FeeTaxItem {
+export interface FeeTaxItem extends StatedTax {
   readonly title: string;
   readonly percent?: number | undefined;
   readonly value?: number | undefined;

@@ -10,6 +10,7 @@ import { commonShape, LABELS_TEXT, label, labelShape, wordShape } from '#schema/
 import { taxedFeeTaxItems, taxedItems } from '#schema/item.ts';
 import { paymentShape } from '#schema/payment-members.ts';
 import { swissShape } from '#schema/swiss.ts';
+import { partyStatus } from '#schema/tax-members.ts';
 import { email, filledPrintable, printable } from '#schema/text.ts';
 
 const partyShape = () => ({
@@ -49,6 +50,7 @@ const partyShape = () => ({
     )
     .optional()
     .describe('Register of `registrationNumber`, code list ICD. Default: that of a French SIREN or SIRET.'),
+  status: partyStatus(),
 });
 
 const party = () => model('InvoiceParty', z.object(partyShape()));

@@ -1,9 +1,10 @@
 import { decimalBetween, oneOf } from '@kontor/schema';
 import { z } from 'zod';
-import { ENTRY_KINDS, TAX_CATEGORIES } from '../request/request.ts';
+import { ENTRY_KINDS } from '../request/request.ts';
 import { itemDetailShape } from './item-members.ts';
 import { oneOfTwo } from './one-of-two.ts';
 import { price } from './price.ts';
+import { statedTaxRules, statedTaxShape, supply } from './tax-members.ts';
 import { filledParagraph, filledPrintable, printable } from './text.ts';
 
 /** Members of an item that both versions have. */
@@ -32,14 +33,11 @@ const taxedItem = () =>
       ...itemDetailShape(),
       tax: percent().optional().meta({ default: 0 }).describe('Value added tax in percent.'),
       vat: percent().optional().describe('Same as `tax`; counts when `tax` is absent.'),
-      taxCategory: oneOf(TAX_CATEGORIES)
-        .optional()
-        .describe(
-          'VAT category of EN 16931 for an item without tax: Z zero rated, E exempt, AE reverse charge, ' +
-            'K intra-community supply, G export, O outside the scope of VAT. Default: derived from the invoice.',
-        ),
+      ...statedTaxShape('an item'),
+      supply: supply(),
     })
-    .check(oneOfTwo('unitPrice', 'sumPrice'));
+    .check(oneOfTwo('unitPrice', 'sumPrice'))
+    .check(statedTaxRules());
 
 const MAX_ITEMS = 5_000;
 const ITEMS_TEXT =
@@ -87,8 +85,10 @@ export const taxedFeeTaxItems = () =>
           tax: percent()
             .optional()
             .describe('Value added tax of this fee in percent. Default: shared out like the items’ tax.'),
+          ...statedTaxShape('a fee'),
         })
-        .check(oneOfTwo('percent', 'value')),
+        .check(oneOfTwo('percent', 'value'))
+        .check(statedTaxRules()),
     )
     .max(MAX_FEES)
     .optional()

@@ -5,6 +5,7 @@ import type { EInvoiceProfile } from '../layout/document.ts';
 import type { EarlyPaymentTerm } from '../payment/early-payment.ts';
 import { type InvoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
+import { VATEX_CODES_OF_2026 } from '../vat-reason/vatex.data.ts';
 import { semanticLines } from './lines.ts';
 import { semanticNotes } from './notes.ts';
 import { semanticBuyer, semanticSeller } from './parties.ts';
@@ -13,6 +14,9 @@ import { processOf } from './process.ts';
 import type { SemanticDelivery, SemanticInvoice, SemanticTotals } from './semantic-invoice.ts';
 import { amountText, filled } from './texts.ts';
 import { allowancesAndCharges, vatBreakdown } from './vat.ts';
+
+const LATER_CODES: ReadonlySet<string> = new Set(VATEX_CODES_OF_2026);
+const NO_CODES: ReadonlySet<string> = new Set();
 
 export interface SemanticFacts {
   readonly request: InvoiceRequest;
@@ -80,7 +84,11 @@ export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
     deliveryAddress: deliveryAddress(facts),
     allowancesAndCharges: allowancesAndCharges(amounts.feeParts, decimals),
     totals: totals(amounts, decimals),
-    vatBreakdown: vatBreakdown(amounts, { decimals, needsRate: profile === 'XRECHNUNG' }),
+    vatBreakdown: vatBreakdown(amounts, {
+      decimals,
+      needsRate: profile === 'XRECHNUNG',
+      unknownCodes: request.format === 'CII' ? LATER_CODES : NO_CODES,
+    }),
     lines: semanticLines(amounts, decimals, request.words),
   };
 }

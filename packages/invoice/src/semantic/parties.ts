@@ -28,10 +28,16 @@ const common = (party: InvoiceParty, terms: PartyTerms): SemanticParty => ({
   phone: filled(party.phone),
 });
 
-/** BG-4. Without a VAT number the tax number is BT-29 as well, so that BR-CO-26 is kept. */
+/** Without a VAT number the tax number is BT-29 as well, so that BR-CO-26 is kept; a copy only where it is needed. */
+const identifier = (terms: PartyTerms): string | undefined =>
+  terms.vatId !== undefined || (terms.isTaxNumberCopied === true && terms.registrationNumber !== undefined)
+    ? undefined
+    : terms.taxNumber;
+
+/** BG-4. */
 export const semanticSeller = (seller: InvoiceParty, terms: PartyTerms): SemanticParty => ({
   ...common(seller, terms),
-  id: terms.vatId === undefined ? terms.taxNumber : undefined,
+  id: identifier(terms),
   taxNumber: terms.taxNumber,
   email: filled(seller.email),
 });

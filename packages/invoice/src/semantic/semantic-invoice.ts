@@ -144,9 +144,9 @@ export interface SemanticDiscount {
   readonly amount: string;
 }
 
-/** VAT category and rate; category O has no rate (BR-O-05 to BR-O-07). */
+/** VAT category and rate; category O has no rate (BR-O-05 to BR-O-07). Profile MINIMUM may have no category. */
 export interface SemanticTax {
-  readonly category: TaxCategory;
+  readonly category: TaxCategory | undefined;
   readonly rate?: string | undefined;
 }
 

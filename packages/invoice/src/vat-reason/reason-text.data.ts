@@ -1,17 +1,21 @@
-import type { InvoiceLanguage } from '../words/words-of.ts';
+import { INVOICE_LANGUAGES, type InvoiceLanguage } from '../words/words-of.ts';
+import { FURTHER_REASON_TEXTS, type FurtherReason } from './reason-text-further.data.ts';
 import type { VatReason } from './vat-reason.ts';
 
-/** Reasons that Kontor may have to state in its own words: the plainest of each VAT category. */
-export type WordedReason = Extract<
+/** The plainest reason of each VAT category. */
+type PlainReason = Extract<
   VatReason,
   'REVERSE_CHARGE' | 'INTRA_COMMUNITY' | 'EXPORT' | 'EXEMPT' | 'OUTSIDE_SCOPE'
 >;
+
+/** Reasons that Kontor may have to state in its own words. */
+export type WordedReason = PlainReason | FurtherReason;
 
 /**
  * Why no VAT is charged, in every language of a document. Reverse charge in the words that Directive 2006/112/EC,
  * article 226 (11a), has in each language.
  */
-export const REASON_TEXTS: Readonly<Record<InvoiceLanguage, Readonly<Record<WordedReason, string>>>> = {
+const PLAIN_TEXTS: Readonly<Record<InvoiceLanguage, Readonly<Record<PlainReason, string>>>> = {
   DE: {
     REVERSE_CHARGE: 'Steuerschuldnerschaft des Leistungsempfängers',
     INTRA_COMMUNITY: 'Steuerfreie innergemeinschaftliche Lieferung',
@@ -146,3 +150,11 @@ export const REASON_TEXTS: Readonly<Record<InvoiceLanguage, Readonly<Record<Word
     OUTSIDE_SCOPE: 'Не подлежи на облагане с ДДС',
   },
 };
+
+/** Every sentence of ours on why no VAT is charged. */
+export const REASON_TEXTS = Object.fromEntries(
+  INVOICE_LANGUAGES.map((language) => [
+    language,
+    { ...PLAIN_TEXTS[language], ...FURTHER_REASON_TEXTS[language] },
+  ]),
+) as Readonly<Record<InvoiceLanguage, Readonly<Record<WordedReason, string>>>>;

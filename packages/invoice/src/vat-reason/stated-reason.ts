@@ -41,6 +41,7 @@ interface Rule {
 
 /** Stated by words that leave no doubt, whatever provision is beside them. */
 const STRONG = [
+  'TRIANGULAR',
   'SMALL_BUSINESS',
   'TRAVEL_MARGIN',
   'ART_MARGIN',
@@ -137,6 +138,28 @@ const speaksOfTax = (sentence: string): boolean =>
   TAX_OR_LAW.test(sentence) ||
   (sentence.match(/[\p{L}\d]+/gu)?.length ?? 0) <= MAX_WORDS_ALONE;
 
+/**
+ * The middle one of three in a chain charges by reverse charge, though the goods cross borders (Directive 2006/112/EC,
+ * Articles 141 and 197); and what is taxed at the buyer's place by reverse charge is not merely out of scope here.
+ */
+const STRONGER: Readonly<Partial<Record<VatReason, readonly VatReason[]>>> = {
+  TRIANGULAR: ['INTRA_COMMUNITY', 'EXEMPT', 'OUTSIDE_SCOPE', 'REVERSE_CHARGE'],
+  REVERSE_CHARGE: ['OUTSIDE_SCOPE'],
+};
+
+const isStronger = (a: StatedReason, b: StatedReason): boolean =>
+  STRONGER[a.reason]?.includes(b.reason) === true;
+
+/** In the order of the rules, but each before what it is stronger than. */
+function byForce(stated: readonly StatedReason[]): readonly StatedReason[] {
+  const ordered: StatedReason[] = [];
+  for (const one of stated) {
+    const weaker = ordered.findIndex((other) => isStronger(one, other));
+    ordered.splice(weaker < 0 ? ordered.length : weaker, 0, one);
+  }
+  return ordered;
+}
+
 type Found = 'stated' | 'denied' | undefined;
 
 function found({ reason, pattern }: Rule, sentence: string): Found {
@@ -173,5 +196,5 @@ export function statedReasons(lines: readonly string[], context: ReasonContext):
     }
   }
   for (const reason of VAT_REASONS) if (stated.has(reason)) denied.delete(reason);
-  return { stated: [...stated.values()], denied };
+  return { stated: byForce([...stated.values()]), denied };
 }

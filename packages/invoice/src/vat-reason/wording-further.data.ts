@@ -3,6 +3,7 @@ import type { VatReason } from './vat-reason.ts';
 /** The terms of article 226 of Directive 2006/112/EC in further languages; notation as in `wording.data.ts`. */
 export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason, string>>>>> = {
   pt: {
+    TRIANGULAR: 'operaç(?:ão|ões) triangular(?:es)?',
     REVERSE_CHARGE: 'autoliquidação|iva (?:devido|autoliquidado) pelo adquirente',
     INTRA_COMMUNITY: 'transmiss(?:ão|ões) intra~comunitárias?',
     EXPORT: 'exportaç(?:ão|ões)',
@@ -15,6 +16,7 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     OUTSIDE_SCOPE: 'não sujeit[oa] (?:a )?iva',
   },
   sv: {
+    TRIANGULAR: 'trepartshandel|triangelhandel…',
     REVERSE_CHARGE: 'omvänd (?:betalnings|skatt)skyldighet|omvänd (?:moms|byggmoms)',
     INTRA_COMMUNITY: '(?:unionsintern|gemenskapsintern)… (?:varu)?försäljning…',
     EXPORT: 'export utanför eu|varuexport',
@@ -25,6 +27,7 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     EXEMPT: 'momsfri…|undantag… från (?:skatteplikt|moms)|momsbefria…',
   },
   da: {
+    TRIANGULAR: 'trekantshandel…',
     REVERSE_CHARGE: 'omvendt betalingspligt',
     INTRA_COMMUNITY: 'eu~leverance|leverance(?:r)? inden for eu',
     EXPORT: 'eksport uden for eu|eksportsalg',
@@ -35,6 +38,7 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     EXEMPT: 'momsfri…|fritaget for moms|momsfritag…',
   },
   fi: {
+    TRIANGULAR: 'kolmikantakaup…',
     REVERSE_CHARGE: 'käännetty verovelvollisuus',
     INTRA_COMMUNITY: 'yhteisömyynti',
     EXPORT: 'vienti eu:n ulkopuolelle|vientimyynti',
@@ -45,6 +49,7 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     EXEMPT: 'arvonlisäveroton…|veroton…|alv 0 ?%? veroton',
   },
   ro: {
+    TRIANGULAR: 'operațiun(?:e|i) triunghiular(?:ă|e)',
     REVERSE_CHARGE: 'taxare inversă',
     INTRA_COMMUNITY: 'livrare intra~comunitară|livrări intra~comunitare',
     EXPORT: 'export de bunuri',
@@ -56,6 +61,7 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     EXEMPT: 'scutit(?:ă|e|ele)? (?:de )?tva',
   },
   el: {
+    TRIANGULAR: 'τριγωνικ… (?:συναλλαγ|πώλησ)…',
     REVERSE_CHARGE: 'αντίστροφη επιβάρυνση|αντιστροφή της υποχρέωσης',
     INTRA_COMMUNITY: 'ενδοκοινοτική παράδοση',
     EXPORT: 'εξαγωγή αγαθών',
@@ -66,6 +72,7 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     EXEMPT: 'απαλλαγή (?:από (?:τον )?)?φπα|απαλλάσσεται',
   },
   bg: {
+    TRIANGULAR: 'тристранн… операц…',
     REVERSE_CHARGE: 'обратно начисляване',
     INTRA_COMMUNITY: 'вътреобщностна доставка',
     EXPORT: 'износ на стоки',
