@@ -1420,13 +1420,13 @@ N1 pen calorie
 N10 pound foot per second
 N11 pound inch per second
 N12 Pferdestaerke
-N13 centimetre of mercury (0 °C)
-N14 centimetre of water (4 °C)
-N15 foot of water (39.2 °F)
-N16 inch of mercury (32 °F)
-N17 inch of mercury (60 °F)
-N18 inch of water (39.2 °F)
-N19 inch of water (60 °F)
+N13 centimetre of mercury (0 \u00b0C)
+N14 centimetre of water (4 \u00b0C)
+N15 foot of water (39.2 \u00b0F)
+N16 inch of mercury (32 \u00b0F)
+N17 inch of mercury (60 \u00b0F)
+N18 inch of water (39.2 \u00b0F)
+N19 inch of water (60 \u00b0F)
 N20 kip per square inch
 N21 poundal per square foot
 N22 ounce (avoirdupois) per square inch
@@ -1474,10 +1474,10 @@ N62 British thermal unit (international table) per degree Rankine
 N63 British thermal unit (thermochemical) per degree Rankine
 N64 British thermal unit (thermochemical) per pound degree Rankine
 N65 kilocalorie (international table) per gram kelvin
-N66 British thermal unit (39 °F)
-N67 British thermal unit (59 °F)
-N68 British thermal unit (60 °F)
-N69 calorie (20 °C)
+N66 British thermal unit (39 \u00b0F)
+N67 British thermal unit (59 \u00b0F)
+N68 British thermal unit (60 \u00b0F)
+N69 calorie (20 \u00b0C)
 N70 quad (1015 BtuIT)
 N71 therm (EC)
 N72 therm (U.S.)
@@ -1620,8 +1620,8 @@ P87 cubic metre per second square metre
 P88 rhe
 P89 pound-force foot per inch
 P90 pound-force inch per inch
-P91 perm (0 °C)
-P92 perm (23 °C)
+P91 perm (0 \u00b0C)
+P92 perm (23 \u00b0C)
 P93 byte per second
 P94 kilobyte per second
 P95 megabyte per second
@@ -1963,7 +1963,7 @@ XOE Pallet, ISO T11
 XOF Platform, unspecified weight or dimension
 XOG Pallet ISO 0 - 1/2 EURO Pallet
 XOH Pallet ISO 1 - 1/1 EURO Pallet
-XOI Pallet ISO 2 – 2/1 EURO Pallet
+XOI Pallet ISO 2 - 2/1 EURO Pallet
 XOJ 1/4 EURO Pallet
 XOK Block
 XOL 1/8 EURO Pallet
@@ -2072,17 +2072,17 @@ XTZ Tubes, in bundle/bunch/truss
 XUC Uncaged
 XUN Unit
 XVA Vat
-XVG Bulk, gas (at 1031 mbar and 15°C)
+XVG Bulk, gas (at 1031 mbar and 15\u00b0C)
 XVI Vial
 XVK Vanpack
 XVL Bulk, liquid
 XVN Vehicle
-XVO Bulk, solid, large particles (“nodules”)
+XVO Bulk, solid, large particles ("nodules")
 XVP Vacuum-packed
 XVQ Bulk, liquefied gas (at abnormal temperature/pressure)
-XVR Bulk, solid, granular particles (“grains”)
+XVR Bulk, solid, granular particles ("grains")
 XVS Bulk, scrap metal
-XVY Bulk, solid, fine particles (“powders”)
+XVY Bulk, solid, fine particles ("powders")
 XWA Intermediate bulk container
 XWB Wickerbottle
 XWC Intermediate bulk container, steel
