@@ -1,6 +1,6 @@
 import type { Supply } from '../request/request.ts';
 import { GOODS_UNITS, NO_GOODS_WORDS } from './supply-unit.data.ts';
-import { isKnownUnit, isServiceUnit, unitCode } from './unit-code.ts';
+import { isKnownUnit, isServiceCode, unitCode } from './unit-code.ts';
 
 const GOODS: ReadonlySet<string> = new Set(GOODS_UNITS.split(' '));
 const NO_GOODS: ReadonlySet<string> = new Set(NO_GOODS_WORDS.split(' '));
@@ -42,7 +42,7 @@ function hasGoodsSign(signs: SupplySigns): boolean {
 
 const isService = (signs: SupplySigns): boolean => {
   const code = knownUnitCode(signs);
-  return code !== undefined && isServiceUnit(code);
+  return code !== undefined && isServiceCode(code);
 };
 
 /** What of an invoice shows it beside the items. */

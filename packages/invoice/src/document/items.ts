@@ -1,6 +1,6 @@
 import { fixedText, sign, text } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
-import { type Line, linePosition } from '../amounts/line.ts';
+import { type Line, linePositions } from '../amounts/line.ts';
 import type { DocumentItem, ItemDerivation } from '../layout/document.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 
@@ -31,8 +31,9 @@ export function documentItems(
   { details = [], derivations = [], isNumbered = false }: ItemExtras = {},
 ): readonly DocumentItem[] {
   const showsVat = hasVatColumn({ lines });
+  const positions = isNumbered ? linePositions(lines) : [];
   return lines.map((line, index) => ({
-    ...(isNumbered ? { position: linePosition(line, index) } : {}),
+    ...(isNumbered ? { position: positions[index]! } : {}),
     description: [line.description, ...(details[index] ?? [])].join('\n'),
     amount: text(line.amount),
     ...(line.unit === undefined || line.unit === '' ? {} : { unit: line.unit }),

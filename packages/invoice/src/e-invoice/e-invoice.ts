@@ -18,7 +18,7 @@ import {
 import { contextValue } from '../request/context-title.ts';
 import { type InvoiceTerms, invoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import { leitwegId } from '../request/leitweg-id.ts';
-import type { InvoiceRequest, TaxCategory } from '../request/request.ts';
+import type { InvoiceItem, InvoiceRequest, TaxCategory } from '../request/request.ts';
 import { semanticInvoice } from '../semantic/build.ts';
 import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
 import { ublXml } from '../ubl/ubl-xml.ts';
@@ -191,6 +191,9 @@ function isVatNumber(stated = ''): boolean {
   return number !== undefined && hasRightCheckDigits(number) !== false;
 }
 
+/** A stated code is one of the list, whatever the unit is called. */
+const hasKnownUnit = ({ unit, unitCode = '' }: InvoiceItem): boolean => unitCode !== '' || isKnownUnit(unit);
+
 /**
  * Computes an invoice of version 2; `nowMs` gives the issue date when the request has none.
  * @throws InvalidInput when a discount does not end between the date of issue and the due date
@@ -223,7 +226,7 @@ export function computedInvoice(given: InvoiceRequest, nowMs: number): ComputedI
     const { country = '' } = isSeller ? terms.seller : terms.buyer;
     assumedTerms.push({ term: isSeller ? 'BT-40' : 'BT-55', value: country });
   }
-  if (!bare.lines.every(({ unit }) => isKnownUnit(unit))) warnings.push('unit-unknown');
+  if (!request.items.every(hasKnownUnit)) warnings.push('unit-unknown');
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber)) warnings.push('recipient-vat-number-invalid');
   const facts = { request, terms, amounts: computed, lack: zero.lack };

@@ -4,6 +4,7 @@ import type { PaperName } from '../layout/paper.ts';
 import type { GivenLabels } from '../words/labels.ts';
 import type { Worded } from '../words/worded-request.ts';
 import type { InvoiceLanguage } from '../words/words-of.ts';
+import type { ItemExtras } from './item-extras.ts';
 
 /** VAT categories of EN 16931 (UNTDID 5305, the subset of BT-118: rule BR-CL-17). */
 export const TAX_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M', 'B'] as const;
@@ -103,7 +104,7 @@ export interface DirectDebit {
 }
 
 /** One item; unitPrice wins over sumPrice, `tax` over `vat`. */
-export interface InvoiceItem extends StatedTax {
+export interface InvoiceItem extends StatedTax, ItemExtras {
   readonly description: string;
   readonly amount: number;
   readonly unit?: string | undefined;
@@ -126,6 +127,10 @@ export interface ItemAdjustment {
   readonly title?: string | undefined;
   readonly percent?: number | undefined;
   readonly value?: number | undefined;
+  /** What the percentage is of; absent: price × quantity. */
+  readonly base?: number | undefined;
+  /** UNTDID 5189 of a discount, 7161 of a surcharge. */
+  readonly reasonCode?: string | undefined;
 }
 
 /** First and last day. */

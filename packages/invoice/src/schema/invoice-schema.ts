@@ -1,6 +1,6 @@
 import { lenientDate } from '@kontor/base';
 import { bic, EPC_LIMITS, epcReference } from '@kontor/payment';
-import { across, iban, line, model, must } from '@kontor/schema';
+import { across, iban, line, model } from '@kontor/schema';
 import { z } from 'zod';
 import { day } from '#schema/day.ts';
 import { documentShape } from '#schema/document-members.ts';
@@ -9,6 +9,7 @@ import { electronicAddress } from '#schema/electronic-address.ts';
 import { commonShape, LABELS_TEXT, label, labelShape, wordShape } from '#schema/invoice-members.ts';
 import { taxedFeeTaxItems, taxedItems } from '#schema/item.ts';
 import { paymentShape } from '#schema/payment-members.ts';
+import { registrationScheme } from '#schema/registration-scheme.ts';
 import { swissShape } from '#schema/swiss.ts';
 import { partyStatus } from '#schema/tax-members.ts';
 import { email, filledPrintable, printable } from '#schema/text.ts';
@@ -42,12 +43,7 @@ const partyShape = () => ({
     .describe(
       'Where e-invoices go, with its scheme of the code list EAS in front: `0088:7300010000001`. Default: `email`.',
     ),
-  registrationScheme: printable(200)
-    .check(
-      must({ kind: 'valid' }, (value) =>
-        value === '' || /^\d{4}$/.test(value) ? undefined : 'must be four digits of code list ICD',
-      ),
-    )
+  registrationScheme: registrationScheme()
     .optional()
     .describe('Register of `registrationNumber`, code list ICD. Default: that of a French SIREN or SIRET.'),
   status: partyStatus(),

@@ -1,7 +1,9 @@
 import { decimalBetween, oneOf } from '@kontor/schema';
 import { z } from 'zod';
 import { ENTRY_KINDS } from '../request/request.ts';
+import { consistentNumbers } from './item-extras.ts';
 import { itemDetailShape } from './item-members.ts';
+import { consistentPrices } from './item-price.ts';
 import { oneOfTwo } from './one-of-two.ts';
 import { price } from './price.ts';
 import { statedTaxRules, statedTaxShape, supply } from './tax-members.ts';
@@ -36,7 +38,7 @@ const taxedItem = () =>
       ...statedTaxShape('an item'),
       supply: supply(),
     })
-    .check(oneOfTwo('unitPrice', 'sumPrice'))
+    .check(consistentPrices(), consistentNumbers())
     .check(statedTaxRules());
 
 const MAX_ITEMS = 5_000;

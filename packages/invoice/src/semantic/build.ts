@@ -89,6 +89,10 @@ export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
       needsRate: profile === 'XRECHNUNG',
       unknownCodes: request.format === 'CII' ? LATER_CODES : NO_CODES,
     }),
-    lines: semanticLines(amounts, decimals, request.words),
+    lines: semanticLines(amounts, {
+      decimals,
+      words: request.words,
+      needsPercent: profile === 'PEPPOL' || profile === 'XRECHNUNG',
+    }),
   };
 }
