@@ -5,7 +5,7 @@ import type { TaxWarning } from '../amounts/tax-plan.ts';
 import { isKnownUnit } from '../amounts/unit-code.ts';
 import { type ZeroCategory, zeroCategory } from '../amounts/vat-category.ts';
 import { ciiXml } from '../cii/cii-xml.ts';
-import type { InvoiceType } from '../document-type/invoice-type.ts';
+import { type DocumentKind, isSelfBilled } from '../document-type/invoice-type.ts';
 import type { EInvoice, EInvoiceFormat, EInvoiceProfile } from '../layout/document.ts';
 import {
   type EarlyPaymentTerm,
@@ -138,7 +138,7 @@ export function computedInvoice(request: InvoiceRequest, nowMs: number): Compute
   if (warnings.includes('tax-category-assumed')) assumedTerms.push({ term: 'BT-118', value: zero.category });
   if (terms.isRecipientCountryAssumed) {
     warnings.push('recipient-country-assumed');
-    const isSeller = request.type === 'SELF_BILLED_INVOICE';
+    const isSeller = isSelfBilled(request.type);
     const { country = '' } = isSeller ? terms.seller : terms.buyer;
     assumedTerms.push({ term: isSeller ? 'BT-40' : 'BT-55', value: country });
   }
@@ -198,7 +198,7 @@ function shortcomings(facts: ProfileFacts, profile: EInvoiceProfile): Omit<Profi
 interface Claim {
   readonly profile: EInvoiceProfile;
   readonly format: EInvoiceFormat;
-  readonly type: InvoiceType;
+  readonly type: DocumentKind;
 }
 
 function xmlOf(invoice: SemanticInvoice, { profile, format, type }: Claim): string {

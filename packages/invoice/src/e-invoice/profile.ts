@@ -1,11 +1,12 @@
 import { absolute, compare, type Decimal, decimal, multiply, round, subtract } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
 import { percentOf } from '../amounts/percentage.ts';
-import { partiesOf, recipientPays } from '../document-type/invoice-type.ts';
+import { isSelfBilled, partiesOf, recipientPays } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import { isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceParty, TaxCategory } from '../request/request.ts';
 import { frenchNeeds } from './french-needs.ts';
+import { frenchCodeNeed, germanDeliveryNeeds, peppolCodeNeed } from './model-needs.ts';
 import { type MissingTerm, type Need, need, type ProfileFacts } from './need.ts';
 import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
 
@@ -70,12 +71,14 @@ function minimumNeeds(facts: ProfileFacts): readonly Need[] {
 }
 
 /** Terms that VAT categories ask for: rules BR-S-02, BR-Z-02, BR-E-02, BR-AE-02, BR-IC-02, BR-G-02, BR-IC-11. */
-function categoryNeeds({ terms, amounts }: ProfileFacts): readonly Need[] {
+function categoryNeeds({ request, terms, amounts }: ProfileFacts): readonly Need[] {
   const used = new Set(amounts.vatGroups.map((group) => group.category));
   const uses = (...categories: readonly TaxCategory[]) => categories.some((category) => used.has(category));
   const { seller, buyer } = terms;
-  const hasTaxId = seller.vatId !== undefined || seller.taxNumber !== undefined;
-  const hasVatId = seller.vatId !== undefined || buyer.vatId !== undefined;
+  // The number of a tax representative (BT-63) is as good as the seller's own.
+  const isRepresented = request.taxRepresentative !== undefined;
+  const hasTaxId = seller.vatId !== undefined || seller.taxNumber !== undefined || isRepresented;
+  const hasVatId = seller.vatId !== undefined || buyer.vatId !== undefined || isRepresented;
   return [
     need(
       'BT-31',
@@ -86,7 +89,7 @@ function categoryNeeds({ terms, amounts }: ProfileFacts): readonly Need[] {
     need(
       'BT-31',
       'sender.vatNumber',
-      seller.vatId !== undefined || !uses('K', 'G'),
+      seller.vatId !== undefined || isRepresented || !uses('K', 'G'),
       'the seller’s VAT number is missing',
     ),
     need(
@@ -119,7 +122,10 @@ function categoryNeeds({ terms, amounts }: ProfileFacts): readonly Need[] {
 function europeanNeeds(facts: ProfileFacts): readonly Need[] {
   const { seller, buyer } = facts.terms;
   const hasId =
-    seller.vatId !== undefined || seller.taxNumber !== undefined || seller.registrationNumber !== undefined;
+    seller.vatId !== undefined ||
+    seller.taxNumber !== undefined ||
+    seller.registrationNumber !== undefined ||
+    (partiesOf(facts.request).seller.identifiers ?? []).length > 0;
   return [
     ...basicNeeds(facts),
     need('BT-31', 'sender.vatNumber', hasId, 'the seller has no VAT, tax or registration number'),
@@ -166,6 +172,7 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
     ...(isGerman(terms) ? germanNeeds(facts) : []),
     ...peppolNationalNeeds(facts),
     linePeriodNeed(facts),
+    peppolCodeNeed(facts),
   ];
 }
 
@@ -199,6 +206,7 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
   const hasPhone = (seller.phone ?? '').replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
   return [
     ...needs,
+    ...germanDeliveryNeeds(facts),
     linePeriodNeed(facts),
     need('BT-42', 'sender.phone', hasPhone, 'the telephone number must have at least 3 digits'),
   ];
@@ -228,7 +236,7 @@ const extendedNeeds = ({ amounts }: ProfileFacts): readonly Need[] => [
 
 /** Needs name the sender where they mean the seller; on a self-billed invoice that is the recipient. */
 function atTheirParty({ request }: ProfileFacts, terms: readonly MissingTerm[]): readonly MissingTerm[] {
-  if (request.type !== 'SELF_BILLED_INVOICE') return terms;
+  if (!isSelfBilled(request.type)) return terms;
   return terms.map((term) => ({
     ...term,
     field: term.field.replace(/^(sender|recipient)\./, (role) =>
@@ -244,7 +252,8 @@ export const missingTerms = (facts: ProfileFacts, profile: EInvoiceProfile): rea
 function neededTerms(facts: ProfileFacts, profile: EInvoiceProfile): readonly MissingTerm[] {
   if (profile === 'MINIMUM') return unmet(minimumNeeds(facts));
   if (profile === 'EXTENDED') return unmet([...europeanNeeds(facts), ...extendedNeeds(facts)]);
-  if (profile === 'FRANCE') return unmet([...europeanNeeds(facts), ...frenchNeeds(facts)]);
+  if (profile === 'FRANCE')
+    return unmet([...europeanNeeds(facts), ...frenchNeeds(facts), frenchCodeNeed(facts)]);
   if (profile === 'PEPPOL') return unmet([...europeanNeeds(facts), ...peppolNeeds(facts)]);
   if (profile === 'XRECHNUNG') return unmet([...europeanNeeds(facts), ...germanNeeds(facts)]);
   return unmet(europeanNeeds(facts));

@@ -6,8 +6,9 @@ import type {
   SemanticPayment,
 } from '../semantic/semantic-invoice.ts';
 
-/** BASIC has no contacts (BG-6, BG-9). */
-const basicParty = ({ contact, phone, email, ...party }: SemanticParty): SemanticParty => party;
+/** BASIC has neither contacts (BG-6, BG-9) nor legal information (BT-33). */
+const basicParty = ({ contact, phone, email, legalInformation, ...party }: SemanticParty): SemanticParty =>
+  party;
 
 /** BASIC has neither the name nor the bank of an account. */
 const basicPayment = ({ accountName, bic, ...payment }: SemanticPayment): SemanticPayment => payment;
