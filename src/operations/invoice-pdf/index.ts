@@ -133,6 +133,8 @@ export const invoicePdf = operation({
     'EInvoice-Profile': 'Profile of the e-invoice: EN16931, MINIMUM, or another that was asked for.',
     'EInvoice-Missing':
       'Business terms and rules that keep the invoice from profile EN16931, or from the rules of ZUGFeRD 2.4.',
+    'EInvoice-Left-Out':
+      'Members of the request that are printed and that the reached profile has no place for: `payee, metadata.projectNumber`.',
     'EInvoice-Assumed':
       'Business terms that were concluded because the request does not state them, with their values: BT-118=AE.',
   },

@@ -5,7 +5,7 @@ import type { TaxWarning } from '../amounts/tax-plan.ts';
 import { isKnownUnit } from '../amounts/unit-code.ts';
 import { type ZeroCategory, zeroCategory } from '../amounts/vat-category.ts';
 import { ciiXml } from '../cii/cii-xml.ts';
-import { type DocumentKind, isSelfBilled } from '../document-type/invoice-type.ts';
+import { type DocumentKind, isProForma, isSelfBilled } from '../document-type/invoice-type.ts';
 import type { EInvoice, EInvoiceFormat, EInvoiceProfile } from '../layout/document.ts';
 import {
   type EarlyPaymentTerm,
@@ -34,7 +34,8 @@ export type InvoiceWarning =
   | 'delivery-date-missing'
   | 'recipient-vat-number-invalid'
   | 'unit-unknown'
-  | 'leitweg-id-invalid';
+  | 'leitweg-id-invalid'
+  | 'not-an-invoice';
 
 /** An invoice with everything computed and derived. */
 export interface ComputedInvoice {
@@ -143,6 +144,7 @@ export function computedInvoice(request: InvoiceRequest, nowMs: number): Compute
     assumedTerms.push({ term: isSeller ? 'BT-40' : 'BT-55', value: country });
   }
   if (!bare.lines.every(({ unit }) => isKnownUnit(unit))) warnings.push('unit-unknown');
+  if (isProForma(request)) warnings.push('not-an-invoice');
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber)) warnings.push('recipient-vat-number-invalid');
   const facts = { request, terms, amounts: computed };
