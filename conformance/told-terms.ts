@@ -61,7 +61,14 @@ function minimum(told: SemanticInvoice): SemanticInvoice {
     seller: minimumParty(told.seller),
     buyer: { name: told.buyer.name },
     totals: { taxBasis, taxTotal, grandTotal, due } as SemanticInvoice['totals'],
-    ...{ discounts: [], notes: [], allowancesAndCharges: [], vatBreakdown: [], lines: [] },
+    ...{
+      discounts: [],
+      notes: [],
+      precedingInvoices: [],
+      allowancesAndCharges: [],
+      vatBreakdown: [],
+      lines: [],
+    },
   };
 }
 
@@ -70,9 +77,10 @@ export function toldTerms(invoice: SemanticInvoice, profile: string): readonly T
   const told = profile === 'MINIMUM' ? minimum(invoice) : invoice;
   const { totals, ...groups } = told;
   const [discount] = told.discounts;
+  const [precedingInvoice] = told.precedingInvoices;
   return [
     // The importer takes the first of several terms.
-    ...members({ ...groups, paymentTerms: discount?.description ?? told.paymentTerms }, ''),
+    ...members({ ...groups, precedingInvoice, paymentTerms: discount?.description ?? told.paymentTerms }, ''),
     ...amounts(totals, 'totals.'),
     // The importer supports neither PMT nor BAR and reads such notes without the code.
     ...told.notes.map(

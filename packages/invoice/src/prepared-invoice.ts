@@ -9,6 +9,7 @@ import {
   profiledInvoice,
   unreachedTerms,
 } from './e-invoice/e-invoice.ts';
+import { leftOutMembers } from './e-invoice/left-out.ts';
 import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
 import type { InvoiceDocument, LayoutWarning } from './layout/document.ts';
 import { isTransferred } from './payment/direct-debit.ts';
@@ -19,6 +20,7 @@ import { worded } from './words/worded-request.ts';
 /** Every X-Warning token of the invoice operations. */
 export type Warning =
   | InvoiceWarning
+  | 'members-left-out'
   | EpcOutcome['warnings'][number]
   | SwissOutcome['warnings'][number]
   | Accent['warnings'][number]
@@ -93,7 +95,14 @@ function attached(computed: ComputedInvoice, isTest: boolean | undefined): Attac
   const assumed = computed.assumedTerms.map(({ term, value }) => `${term}=${value}`);
   if (assumed.length > 0) facts['EInvoice-Assumed'] = assumed.join(', ');
   if (missing.length > 0) facts['EInvoice-Missing'] = missing.map(({ term }) => term).join(', ');
-  return { eInvoice, warnings: [...warnings, ...computed.warnings], facts };
+  const leftOut = leftOutMembers(computed.request, eInvoice.profile);
+  if (leftOut.length > 0) facts['EInvoice-Left-Out'] = leftOut.join(', ');
+  const all: readonly Warning[] = [
+    ...warnings,
+    ...computed.warnings,
+    ...(leftOut.length > 0 ? (['members-left-out'] as const) : []),
+  ];
+  return { eInvoice, warnings: all, facts };
 }
 
 /**

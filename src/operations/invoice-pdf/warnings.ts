@@ -39,6 +39,10 @@ export const WARNINGS: Readonly<Record<Warning, string>> = {
   'delivery-date-missing':
     'BT-72 is missing: ZUGFeRD 2.4 requires the day or period of delivery between German parties (BR-FX-EN-04); set ' +
     'metadata.deliveryDate or metadata.deliveryPeriod.',
+  'members-left-out':
+    'The reached profile has no place for members that X-EInvoice-Left-Out names: they are printed, and the e-invoice lacks them.',
+  'not-an-invoice':
+    'Type 325 is a pro forma invoice: it is no invoice for VAT, and no payment code is printed.',
   'qr-code-omitted':
     'The payment code was left out: the amount is zero or above the limit, or the recipient does not pay.',
   'currency-not-payable': 'EPC codes are made for euro, and banks refuse others: the code was left out.',

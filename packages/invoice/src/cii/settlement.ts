@@ -1,6 +1,8 @@
 import { element, group } from '@kontor/base';
 import type { SemanticDiscount, SemanticInvoice } from '../semantic/semantic-invoice.ts';
 import { billingPeriod, dateElement } from './date.ts';
+import { payee } from './other-parties.ts';
+import { accounting } from './references.ts';
 import { allowancesAndCharges, vatBreakdown } from './tax.ts';
 
 /** BG-16. */
@@ -44,12 +46,16 @@ const paymentTerms = ({ paymentTerms: description, dueDate, payment, discounts }
   );
 
 /** BG-3. */
-const precedingInvoice = ({ precedingInvoice: reference }: SemanticInvoice): string =>
-  group(
-    'ram:InvoiceReferencedDocument',
-    element('ram:IssuerAssignedID', reference?.number),
-    group('ram:FormattedIssueDateTime', dateElement(reference?.issueDate, 'qdt')),
-  );
+const precedingInvoices = ({ precedingInvoices: all }: SemanticInvoice): string =>
+  all
+    .map(({ number, issueDate }) =>
+      group(
+        'ram:InvoiceReferencedDocument',
+        element('ram:IssuerAssignedID', number),
+        group('ram:FormattedIssueDateTime', dateElement(issueDate, 'qdt')),
+      ),
+    )
+    .join('');
 
 /** Totals that MINIMUM has too: BT-109, BT-110, BT-112. */
 const commonTotals = ({ totals, currency }: SemanticInvoice): string =>
@@ -76,13 +82,15 @@ export const settlement = (invoice: SemanticInvoice): string =>
     element('ram:CreditorReferenceID', invoice.payment?.creditorIdentifier),
     element('ram:PaymentReference', invoice.remittance),
     element('ram:InvoiceCurrencyCode', invoice.currency),
+    payee(invoice.payee),
     paymentMeans(invoice),
-    vatBreakdown(invoice.vatBreakdown),
+    vatBreakdown(invoice.vatBreakdown, invoice.taxPoint),
     billingPeriod(invoice.period),
     allowancesAndCharges(invoice.allowancesAndCharges),
     paymentTerms(invoice),
     allTotals(invoice),
-    precedingInvoice(invoice),
+    precedingInvoices(invoice),
+    accounting(invoice.references),
   );
 
 /** The settlement of profile MINIMUM: currency and four totals. */

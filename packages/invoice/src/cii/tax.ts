@@ -1,9 +1,11 @@
 import { element, group } from '@kontor/base';
+import type { SemanticTaxPoint } from '../semantic/references.ts';
 import type {
   SemanticAllowanceOrCharge,
   SemanticTax,
   SemanticVatGroup,
 } from '../semantic/semantic-invoice.ts';
+import { taxPoint } from './references.ts';
 
 /** Type, category and rate of a line or fee: BT-151 and BT-152, BT-95 and BT-96, BT-102 and BT-103. */
 export const taxRate = ({ category, rate }: SemanticTax): string =>
@@ -11,7 +13,7 @@ export const taxRate = ({ category, rate }: SemanticTax): string =>
   element('ram:CategoryCode', category) +
   element('ram:RateApplicablePercent', rate);
 
-const vatGroup = (vat: SemanticVatGroup): string =>
+const vatGroup = (vat: SemanticVatGroup, point: SemanticTaxPoint | undefined): string =>
   group(
     'ram:ApplicableTradeTax',
     element('ram:CalculatedAmount', vat.tax),
@@ -20,11 +22,15 @@ const vatGroup = (vat: SemanticVatGroup): string =>
     element('ram:BasisAmount', vat.base),
     element('ram:CategoryCode', vat.category),
     element('ram:ExemptionReasonCode', vat.reasonCode),
+    taxPoint(point),
     element('ram:RateApplicablePercent', vat.rate),
   );
 
 /** BG-23. */
-export const vatBreakdown = (groups: readonly SemanticVatGroup[]): string => groups.map(vatGroup).join('');
+export const vatBreakdown = (
+  groups: readonly SemanticVatGroup[],
+  point: SemanticTaxPoint | undefined,
+): string => groups.map((vat) => vatGroup(vat, point)).join('');
 
 /** BG-20 and BG-21. */
 export const allowancesAndCharges = (parts: readonly SemanticAllowanceOrCharge[]): string =>

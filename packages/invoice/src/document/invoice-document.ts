@@ -85,6 +85,7 @@ function printedNotice({ request, terms, amounts, earlyPayment }: ComputedInvoic
     ...directDebitLines(request, terms),
     notice,
     ...legalNotes.map(({ text }) => text),
+    request.metadata?.taxPointCode === 'PAYMENT_DATE' ? request.words.taxOnPayment : '',
   ];
   return texts.filter((text) => text !== '').join('\n');
 }
@@ -98,7 +99,7 @@ export function invoiceDocument(
   const { request, terms, amounts } = computed;
   const { sender, labels, words } = request;
   const address = senderLines(request);
-  const facts = senderFacts(sender, address, words);
+  const facts = senderFacts(sender, address, words, request.payee);
   const hasVatNumber = sender.vatNumber !== undefined && sender.vatNumber !== '';
   const { minorUnits } = amounts;
   const { heading, title } = headings(labels.invoice, terms.number);

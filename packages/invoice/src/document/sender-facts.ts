@@ -1,7 +1,9 @@
 import { groupedIban } from '@kontor/base';
 import { vatNumber } from '@kontor/vat';
+import type { Payee } from '../request/other-parties.ts';
 import type { InvoiceSender } from '../request/request.ts';
 import type { InvoiceWords } from '../words/invoice-words.ts';
+import type { DocumentWords } from '../words/words-of.ts';
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text !== '';
 
@@ -29,13 +31,15 @@ export const labelledVatNumber = (
 export function senderFacts(
   sender: InvoiceSender,
   address: readonly string[],
-  words: InvoiceWords,
+  words: Pick<DocumentWords, 'vatNumber' | 'taxNumber' | 'payee'>,
+  payee?: Payee,
 ): SenderFacts {
-  const { contact, phone, email, taxNumber, registrationNumber, iban, bic } = sender;
+  const { contact, phone, email, taxNumber, registrationNumber, iban, bic, legalInformation } = sender;
   return {
     address,
     contact: [contact, phone, email].filter(isFilled),
     bank: [
+      payee === undefined ? undefined : `${words.payee}: ${payee.name}`,
       isFilled(iban) ? `IBAN ${groupedIban(iban)}` : undefined,
       isFilled(bic) ? `BIC ${bic}` : undefined,
     ].filter(isFilled),
@@ -43,6 +47,7 @@ export function senderFacts(
       registrationNumber,
       isFilled(sender.vatNumber) ? labelledVatNumber(words, sender.vatNumber) : undefined,
       isFilled(taxNumber) ? labelledNumber(words.taxNumber, taxNumber) : undefined,
+      ...(legalInformation ?? '').split('\n'),
     ].filter(isFilled),
   };
 }

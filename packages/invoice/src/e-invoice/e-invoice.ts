@@ -8,7 +8,7 @@ import { isKnownUnit } from '../amounts/unit-code.ts';
 import { type ZeroCategory, zeroCategory } from '../amounts/vat-category.ts';
 import type { CategoryLack } from '../amounts/vat-table.data.ts';
 import { ciiXml } from '../cii/cii-xml.ts';
-import type { InvoiceType } from '../document-type/invoice-type.ts';
+import { type DocumentKind, isProForma, isSelfBilled } from '../document-type/invoice-type.ts';
 import type { EInvoice, EInvoiceFormat, EInvoiceProfile } from '../layout/document.ts';
 import {
   type EarlyPaymentTerm,
@@ -48,7 +48,8 @@ export type InvoiceWarning =
   | 'delivery-date-missing'
   | 'recipient-vat-number-invalid'
   | 'unit-unknown'
-  | 'leitweg-id-invalid';
+  | 'leitweg-id-invalid'
+  | 'not-an-invoice';
 
 /** An invoice with everything computed and derived. */
 export interface ComputedInvoice {
@@ -222,11 +223,12 @@ export function computedInvoice(given: InvoiceRequest, nowMs: number): ComputedI
   assumedTerms.push(...conclusions.assumed);
   if (terms.isRecipientCountryAssumed) {
     warnings.push('recipient-country-assumed');
-    const isSeller = request.type === 'SELF_BILLED_INVOICE';
+    const isSeller = isSelfBilled(request.type);
     const { country = '' } = isSeller ? terms.seller : terms.buyer;
     assumedTerms.push({ term: isSeller ? 'BT-40' : 'BT-55', value: country });
   }
   if (!request.items.every(hasKnownUnit)) warnings.push('unit-unknown');
+  if (isProForma(request)) warnings.push('not-an-invoice');
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber)) warnings.push('recipient-vat-number-invalid');
   const facts = { request, terms, amounts: computed, lack: zero.lack };
@@ -282,7 +284,7 @@ function shortcomings(facts: ProfileFacts, profile: EInvoiceProfile): Omit<Profi
 interface Claim {
   readonly profile: EInvoiceProfile;
   readonly format: EInvoiceFormat;
-  readonly type: InvoiceType;
+  readonly type: DocumentKind;
 }
 
 function xmlOf(invoice: SemanticInvoice, { profile, format, type }: Claim): string {

@@ -2,11 +2,12 @@ import { absolute, compare, type Decimal, decimal, multiply, round, subtract } f
 import type { Amounts } from '../amounts/amounts.ts';
 import { percentOf } from '../amounts/percentage.ts';
 import { isTaxedCategory } from '../amounts/taxed-category.ts';
-import { partiesOf, recipientPays } from '../document-type/invoice-type.ts';
+import { isSelfBilled, partiesOf, recipientPays } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import { isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceParty } from '../request/request.ts';
 import { frenchNeeds } from './french-needs.ts';
+import { frenchCodeNeed, germanDeliveryNeeds, peppolCodeNeed } from './model-needs.ts';
 import { type MissingTerm, type Need, need, type ProfileFacts } from './need.ts';
 import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
 import { registeredTerms } from './registered-terms.ts';
@@ -75,7 +76,10 @@ function minimumNeeds(facts: ProfileFacts): readonly Need[] {
 function europeanNeeds(facts: ProfileFacts): readonly Need[] {
   const { seller, buyer } = facts.terms;
   const hasId =
-    seller.vatId !== undefined || seller.taxNumber !== undefined || seller.registrationNumber !== undefined;
+    seller.vatId !== undefined ||
+    seller.taxNumber !== undefined ||
+    seller.registrationNumber !== undefined ||
+    (partiesOf(facts.request).seller.identifiers ?? []).length > 0;
   return [
     ...basicNeeds(facts),
     need('BT-31', 'sender.vatNumber', hasId, 'the seller has no VAT, tax or registration number'),
@@ -122,6 +126,7 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
     ...(isGerman(terms) ? germanNeeds(facts) : []),
     ...peppolNationalNeeds(facts),
     linePeriodNeed(facts),
+    peppolCodeNeed(facts),
   ];
 }
 
@@ -155,6 +160,7 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
   const hasPhone = (seller.phone ?? '').replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
   return [
     ...needs,
+    ...germanDeliveryNeeds(facts),
     linePeriodNeed(facts),
     need('BT-42', 'sender.phone', hasPhone, 'the telephone number must have at least 3 digits'),
   ];
@@ -184,7 +190,7 @@ const extendedNeeds = ({ amounts }: ProfileFacts): readonly Need[] => [
 
 /** Needs name the sender where they mean the seller; on a self-billed invoice that is the recipient. */
 function atTheirParty({ request }: ProfileFacts, terms: readonly MissingTerm[]): readonly MissingTerm[] {
-  if (request.type !== 'SELF_BILLED_INVOICE') return terms;
+  if (!isSelfBilled(request.type)) return terms;
   return terms.map((term) => ({
     ...term,
     field: term.field.replace(/^(sender|recipient)\./, (role) =>
@@ -201,7 +207,8 @@ function neededTerms(given: ProfileFacts, profile: EInvoiceProfile): readonly Mi
   if (profile === 'MINIMUM') return unmet(minimumNeeds(given));
   const facts = { ...given, terms: registeredTerms(given) };
   if (profile === 'EXTENDED') return unmet([...europeanNeeds(facts), ...extendedNeeds(facts)]);
-  if (profile === 'FRANCE') return unmet([...europeanNeeds(facts), ...frenchNeeds(facts)]);
+  if (profile === 'FRANCE')
+    return unmet([...europeanNeeds(facts), ...frenchNeeds(facts), frenchCodeNeed(facts)]);
   if (profile === 'PEPPOL') return unmet([...europeanNeeds(facts), ...peppolNeeds(facts)]);
   if (profile === 'XRECHNUNG') return unmet([...europeanNeeds(facts), ...germanNeeds(facts)]);
   return unmet(europeanNeeds(facts));

@@ -1,6 +1,5 @@
 import { sign } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
-import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import type { TaxCategory } from '../request/request.ts';
 import { type Need, need, type ProfileFacts } from './need.ts';
 
@@ -9,14 +8,17 @@ const usedCategories = ({ vatGroups }: Amounts): ReadonlySet<TaxCategory | undef
 
 /** Numbers by category: rules BR-S-02, BR-Z-02, BR-E-02, BR-AE-02, BR-IC-02, BR-G-02, BR-AF-02, BR-AG-02. */
 function numberNeeds(
-  { seller, buyer }: InvoiceTerms,
+  { request, terms: { seller, buyer } }: ProfileFacts,
   uses: (...of: TaxCategory[]) => boolean,
 ): readonly Need[] {
-  const hasTaxId = seller.vatId !== undefined || seller.taxNumber !== undefined;
+  // The number of a tax representative (BT-63) is as good as the seller's own.
+  const isRepresented = request.taxRepresentative !== undefined;
+  const hasVatId = seller.vatId !== undefined || isRepresented;
+  const hasTaxId = hasVatId || seller.taxNumber !== undefined;
   const isSellerMissing = 'the seller’s VAT number is missing';
   return [
     need('BT-31', 'sender.vatNumber', hasTaxId || !uses('S', 'Z', 'E', 'AE', 'L', 'M', 'B'), isSellerMissing),
-    need('BT-31', 'sender.vatNumber', seller.vatId !== undefined || !uses('K', 'G'), isSellerMissing),
+    need('BT-31', 'sender.vatNumber', hasVatId || !uses('K', 'G'), isSellerMissing),
     need(
       'BT-48',
       'recipient.vatNumber',
@@ -57,19 +59,25 @@ function categoryNeed({ lack }: ProfileFacts, used: ReadonlySet<unknown>): Need 
 
 /** Terms that VAT categories ask for, and rules about their company. */
 export function taxCategoryNeeds(facts: ProfileFacts): readonly Need[] {
-  const { terms, amounts } = facts;
+  const { request, terms, amounts } = facts;
   const used = usedCategories(amounts);
   const uses = (...categories: readonly TaxCategory[]) => categories.some((category) => used.has(category));
   const isDelivered = terms.deliveryDate !== undefined || terms.deliveryPeriod !== undefined;
   const isUntaxedIgic = amounts.lineTaxes.some(({ category, rate }) => category === 'L' && sign(rate) === 0);
   return [
     categoryNeed(facts, used),
-    ...numberNeeds(terms, uses),
+    ...numberNeeds(facts, uses),
     need(
       'BT-72',
       'metadata.deliveryDate',
       isDelivered || !uses('K'),
       'an intra-community supply needs a delivery date or period',
+    ),
+    need(
+      'BR-O-02',
+      'taxRepresentative',
+      !uses('O') || request.taxRepresentative === undefined,
+      'an invoice that is not subject to VAT has no tax representative',
     ),
     need(
       'BR-O-11',

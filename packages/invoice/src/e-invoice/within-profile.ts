@@ -1,4 +1,5 @@
 import type { EInvoiceProfile } from '../layout/document.ts';
+import type { SemanticReferences } from '../semantic/references.ts';
 import type {
   SemanticInvoice,
   SemanticLine,
@@ -6,8 +7,9 @@ import type {
   SemanticPayment,
 } from '../semantic/semantic-invoice.ts';
 
-/** BASIC has no contacts (BG-6, BG-9). */
-const basicParty = ({ contact, phone, email, ...party }: SemanticParty): SemanticParty => party;
+/** BASIC has neither contacts (BG-6, BG-9) nor legal information (BT-33). */
+const basicParty = ({ contact, phone, email, legalInformation, ...party }: SemanticParty): SemanticParty =>
+  party;
 
 /** BASIC has neither the name nor the bank of an account. */
 const basicPayment = ({ accountName, bic, ...payment }: SemanticPayment): SemanticPayment => payment;
@@ -31,15 +33,29 @@ const basicLine = ({
   allowancesAndCharges: line.allowancesAndCharges.map(({ percent, base, ...one }) => one),
 });
 
+/** BASIC has of the references contract, despatch advice and account. */
+const basicReferences = ({
+  contract,
+  despatchAdvice,
+  accounting,
+}: SemanticReferences): SemanticReferences => ({
+  contract,
+  despatchAdvice,
+  accounting,
+});
+
 /** What of an invoice a profile of Factur-X has a place for; profiles from EN 16931 on have one for everything. */
 export function withinProfile(invoice: SemanticInvoice, profile: EInvoiceProfile): SemanticInvoice {
   if (profile !== 'BASIC' && profile !== 'BASIC_WL') return invoice;
-  const { payment } = invoice;
+  const { payment, references, taxPoint } = invoice;
   return {
     ...invoice,
     seller: basicParty(invoice.seller),
     buyer: basicParty(invoice.buyer),
     payment: payment && basicPayment(payment),
+    references: references && basicReferences(references),
+    // BASIC has the code of the tax point and not its date.
+    taxPoint: taxPoint && { code: taxPoint.code },
     lines: profile === 'BASIC' ? invoice.lines.map(basicLine) : [],
   };
 }

@@ -1,6 +1,6 @@
 import { dateText, groupedIban } from '@kontor/base';
 import { compactCreditorIdentifier } from '@kontor/payment';
-import { recipientPays } from '../document-type/invoice-type.ts';
+import { isProForma, recipientPays } from '../document-type/invoice-type.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import { filledPattern } from '../words/filled-pattern.ts';
@@ -15,9 +15,12 @@ export interface DirectDebitTerms {
   readonly account: string;
 }
 
-/** Whether the recipient transfers the amount: else a code to scan would send money twice, or the wrong way. */
-export const isTransferred = ({ type, directDebit }: Pick<InvoiceRequest, 'type' | 'directDebit'>): boolean =>
-  recipientPays(type) && directDebit === undefined;
+/**
+ * Whether the recipient transfers the amount: else a code to scan would send money twice, the wrong way, or before there is
+ * an invoice.
+ */
+export const isTransferred = (request: Pick<InvoiceRequest, 'type' | 'typeCode' | 'directDebit'>): boolean =>
+  recipientPays(request.type) && request.directDebit === undefined && !isProForma(request);
 
 /** The direct debit of an invoice; `undefined` where the recipient pays by other means. */
 export function directDebitTerms({

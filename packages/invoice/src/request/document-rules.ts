@@ -1,10 +1,15 @@
 import { compare, decimal, isSepaIban, sum, text, type Violation, violation } from '@kontor/base';
-import { recipientPays } from '../document-type/invoice-type.ts';
+import { kindOf, recipientPays } from '../document-type/invoice-type.ts';
 import type { InvoiceInput } from './request.ts';
 
 /** A corrected invoice must name what it corrects (Directive 2006/112/EC, Article 219). */
-function correctionViolations({ type, precedingInvoice }: Partial<InvoiceInput>): readonly Violation[] {
-  if (type !== 'CORRECTED_INVOICE' || precedingInvoice !== undefined) return [];
+function correctionViolations({
+  type,
+  precedingInvoice,
+  precedingInvoices = [],
+}: Partial<InvoiceInput>): readonly Violation[] {
+  if (type !== 'CORRECTED_INVOICE' || precedingInvoice !== undefined || precedingInvoices.length > 0)
+    return [];
   return [
     violation(
       ['precedingInvoice'],
@@ -97,9 +102,29 @@ function formatViolations({
   return [];
 }
 
+/** A type is stated by name or by code; the default name, which generated clients write out, is none. */
+const typeViolations = ({ type = 'INVOICE', typeCode = '' }: Partial<InvoiceInput>): readonly Violation[] =>
+  typeCode === '' || type === 'INVOICE'
+    ? []
+    : [violation(['typeCode'], { kind: 'combined', with: 'type' }, 'state one of them')];
+
+const precedingViolations = ({
+  precedingInvoice,
+  precedingInvoices = [],
+}: Partial<InvoiceInput>): readonly Violation[] =>
+  precedingInvoice === undefined || precedingInvoices.length === 0
+    ? []
+    : [violation(['precedingInvoices'], { kind: 'combined', with: 'precedingInvoice' }, 'state one of them')];
+
 /** Rules across members on the kind of document, its payments and its e-invoice; refused members are absent. */
-export const documentViolations = (input: Partial<InvoiceInput>): readonly Violation[] => [
+export const documentViolations = (stated: Partial<InvoiceInput>): readonly Violation[] => [
+  ...typeViolations(stated),
+  ...violationsOfKind({ ...stated, type: kindOf(stated) }),
+];
+
+const violationsOfKind = (input: Partial<InvoiceInput>): readonly Violation[] => [
   ...correctionViolations(input),
+  ...precedingViolations(input),
   ...paymentViolations(input),
   ...debitViolations(input),
   ...discountViolations(input),

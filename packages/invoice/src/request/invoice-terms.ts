@@ -38,7 +38,7 @@ export interface InvoiceTerms {
   /** The due date follows from so many days that are stated. */
   readonly netDays?: number | undefined;
   /** BG-3, with the date as `YYYY-MM-DD`. */
-  readonly precedingInvoice: PrecedingInvoice | undefined;
+  readonly precedingInvoices: readonly PrecedingInvoice[];
   /** BT-72. */
   readonly deliveryDate: string | undefined;
   /** BG-14. */
@@ -104,10 +104,18 @@ function partyTerms(party: InvoiceParty): PartyTerms {
   };
 }
 
-function precedingOf({ precedingInvoice }: InvoiceRequest): PrecedingInvoice | undefined {
-  if (precedingInvoice === undefined) return undefined;
-  return { number: precedingInvoice.number, issueDate: lenientDate(precedingInvoice.issueDate ?? '') };
-}
+/** The invoices that this one is about, whether one is stated or several. */
+export const statedPreceding = ({
+  precedingInvoice,
+  precedingInvoices,
+}: Pick<InvoiceRequest, 'precedingInvoice' | 'precedingInvoices'>): readonly PrecedingInvoice[] =>
+  precedingInvoices ?? (precedingInvoice === undefined ? [] : [precedingInvoice]);
+
+const precedingOf = (request: InvoiceRequest): readonly PrecedingInvoice[] =>
+  statedPreceding(request).map(({ number, issueDate = '' }) => ({
+    number,
+    issueDate: lenientDate(issueDate),
+  }));
 
 /** Derives all terms; `nowMs` gives the issue date when the request has none. */
 export function invoiceTerms(request: InvoiceRequest, nowMs: number): InvoiceTerms {
@@ -125,7 +133,7 @@ export function invoiceTerms(request: InvoiceRequest, nowMs: number): InvoiceTer
     ...dates,
     issueDate: dates.issueDate ?? today,
     isIssueDateAssumed: dates.issueDate === undefined,
-    precedingInvoice: precedingOf(request),
+    precedingInvoices: precedingOf(request),
     buyerReference: filled(metadata?.buyerReference) ?? contextValue(contextItems, 'buyerReference'),
     orderNumber: filled(metadata?.orderNumber) ?? contextValue(contextItems, 'orderNumber'),
     remittance:

@@ -1,10 +1,12 @@
-import type { InvoiceType } from '../document-type/invoice-type.ts';
+import type { DocumentKind } from '../document-type/invoice-type.ts';
 import type { CurrencyFormat, EInvoiceFormat, TemplateName } from '../layout/document.ts';
 import type { PaperName } from '../layout/paper.ts';
 import type { GivenLabels } from '../words/labels.ts';
 import type { Worded } from '../words/worded-request.ts';
 import type { InvoiceLanguage } from '../words/words-of.ts';
 import type { ItemExtras } from './item-extras.ts';
+import type { OtherParties } from './other-parties.ts';
+import type { References } from './references.ts';
 
 /** VAT categories of EN 16931 (UNTDID 5305, the subset of BT-118: rule BR-CL-17). */
 export const TAX_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M', 'B'] as const;
@@ -45,14 +47,25 @@ export const PROFILE_CHOICES = [
 ] as const;
 export type ProfileChoice = (typeof PROFILE_CHOICES)[number];
 
-export interface InvoiceParty {
-  readonly name: string;
-  readonly contact?: string | undefined;
+/** A postal address; the country is an ISO 3166-1 code or a name. */
+export interface PostalAddress {
   readonly street?: string | undefined;
+  readonly addressLine2?: string | undefined;
+  readonly addressLine3?: string | undefined;
   readonly postalCode?: string | undefined;
   readonly city?: string | undefined;
-  /** ISO 3166-1 code or a name. */
+  /** State, province or county. */
+  readonly region?: string | undefined;
   readonly country?: string | undefined;
+}
+
+export interface InvoiceParty extends PostalAddress {
+  readonly name: string;
+  readonly contact?: string | undefined;
+  readonly tradingName?: string | undefined;
+  /** As `identifierOf` reads them. */
+  readonly identifiers?: readonly string[] | undefined;
+  readonly legalInformation?: string | undefined;
   readonly vatNumber?: string | undefined;
   /** Compact form. */
   readonly iban?: string | undefined;
@@ -72,7 +85,7 @@ export type InvoiceSender = InvoiceParty;
 
 /** A note that a law requires, with its code (BT-21, UNTDID 4451). */
 export interface LegalNote {
-  readonly code: string;
+  readonly code?: string | undefined;
   readonly text: string;
 }
 
@@ -158,7 +171,7 @@ export interface ContextItem {
   readonly value?: string | undefined;
 }
 
-export interface InvoiceMetadata {
+export interface InvoiceMetadata extends References {
   readonly issueDate?: string | undefined;
   readonly dueDate?: string | undefined;
   readonly number?: string | undefined;
@@ -214,9 +227,12 @@ export type InvoiceInput = Unworded<InvoiceRequest>;
 export type InvoiceInputV1 = Unworded<InvoiceRequestV1>;
 
 /** The request of version 2 with all its words. */
-export interface InvoiceRequest extends CommonRequest, Worded {
-  readonly type: InvoiceType;
+export interface InvoiceRequest extends CommonRequest, OtherParties, Worded {
+  readonly type: DocumentKind;
+  /** BT-3 as its caller states it, UNTDID 1001. */
+  readonly typeCode?: string | undefined;
   readonly precedingInvoice?: PrecedingInvoice | undefined;
+  readonly precedingInvoices?: readonly PrecedingInvoice[] | undefined;
   readonly prepaidAmount?: number | undefined;
   readonly earlierPayments?: readonly EarlierPayment[] | undefined;
   readonly earlyPayment?: readonly EarlyPayment[] | undefined;

@@ -1,11 +1,13 @@
-import { decimalBetween, oneOf } from '@kontor/schema';
+import { decimalBetween, must, oneOf } from '@kontor/schema';
 import { z } from 'zod';
 import { INVOICE_TYPES } from '../document-type/invoice-type.ts';
+import { isTypeCode } from '../document-type/type-code.ts';
 import { day } from './day.ts';
 import { MAX_PRICE } from './price.ts';
 import { filledPrintable, paragraph, printable } from './text.ts';
 
 const MAX_EARLIER_PAYMENTS = 50;
+const MAX_PRECEDING = 100;
 
 const paidAmount = () => decimalBetween(0, MAX_PRICE);
 
@@ -14,6 +16,13 @@ const precedingInvoice = () =>
     number: filledPrintable(200).describe('Its number.'),
     issueDate: day().optional().describe('Its date of issue.'),
   });
+
+const typeCode = () =>
+  printable(3).check(
+    must({ kind: 'valid' }, (value) =>
+      value === '' || isTypeCode(value) ? undefined : 'must be a code of UNTDID 1001 that EN 16931 has',
+    ),
+  );
 
 const earlierPayments = () =>
   z
@@ -36,6 +45,19 @@ export const documentShape = () => ({
       'What the document is. It gives heading and e-invoice code: INVOICE 380, CREDIT_NOTE 381, CORRECTED_INVOICE 384, ' +
         'PARTIAL_INVOICE 326, SELF_BILLED_INVOICE 389, PREPAYMENT_INVOICE 386. A credit note states positive amounts. On ' +
         'a self-billed invoice the sender is the buyer and the recipient the seller.',
+    ),
+  typeCode: typeCode()
+    .optional()
+    .describe(
+      'What the document is by its code (BT-3, UNTDID 1001), where no `type` has it: 383 debit note, 875 partial and 877 final ' +
+        'construction invoice, 325 pro forma invoice, which is no invoice. Not beside `type`.',
+    ),
+  precedingInvoices: z
+    .array(precedingInvoice())
+    .max(MAX_PRECEDING)
+    .optional()
+    .describe(
+      'Several invoices that this one corrects or follows (BG-3), in place of `precedingInvoice`. At most 100.',
     ),
   precedingInvoice: precedingInvoice()
     .optional()

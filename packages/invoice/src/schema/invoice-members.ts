@@ -6,6 +6,7 @@ import { CURRENCY_FORMATS, TEMPLATES } from '../layout/document.ts';
 import { PAPER_NAMES } from '../layout/paper.ts';
 import { logoFault } from '../request/logo.ts';
 import type { ReplaceableWord } from '../words/labels.ts';
+import type { ReplaceableModelWord } from '../words/model-words.ts';
 import { STANDARD_LABELS } from '../words/worded-request.ts';
 import { wordsOf } from '../words/words-of.ts';
 import { language } from './language.ts';
@@ -118,7 +119,8 @@ export const label = (name: keyof typeof ENGLISH) =>
 const WORDS = wordsOf('EN');
 
 /** A standard word beside the labels. */
-const word = (name: ReplaceableWord) => printable(100).optional().meta({ default: WORDS[name] });
+export const word = (name: ReplaceableWord | ReplaceableModelWord) =>
+  printable(100).optional().meta({ default: WORDS[name] });
 
 /** Words of version 2 that callers can replace beside the labels of every document. */
 export const wordShape = () => ({

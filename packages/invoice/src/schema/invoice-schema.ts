@@ -8,7 +8,11 @@ import { eInvoiceShape } from '#schema/e-invoice-members.ts';
 import { electronicAddress } from '#schema/electronic-address.ts';
 import { commonShape, LABELS_TEXT, label, labelShape, wordShape } from '#schema/invoice-members.ts';
 import { taxedFeeTaxItems, taxedItems } from '#schema/item.ts';
+import { modelWordShape } from '#schema/label-members.ts';
+import { otherPartyShape } from '#schema/other-party-members.ts';
+import { partyDetailShape } from '#schema/party-members.ts';
 import { paymentShape } from '#schema/payment-members.ts';
+import { referenceShape, taxPointCheck } from '#schema/reference-members.ts';
 import { registrationScheme } from '#schema/registration-scheme.ts';
 import { swissShape } from '#schema/swiss.ts';
 import { partyStatus } from '#schema/tax-members.ts';
@@ -47,6 +51,7 @@ const partyShape = () => ({
     .optional()
     .describe('Register of `registrationNumber`, code list ICD. Default: that of a French SIREN or SIRET.'),
   status: partyStatus(),
+  ...partyDetailShape(),
 });
 
 const party = () => model('InvoiceParty', z.object(partyShape()));
@@ -69,19 +74,22 @@ const deliveryPeriod = () =>
 const metadata = () =>
   model(
     'InvoiceMetadata',
-    z.object({
-      issueDate: day().optional().describe('Date of issue; default: today.'),
-      dueDate: day().optional().describe('When payment is due.'),
-      number: printable(200).optional().describe('Invoice number.'),
-      deliveryDate: day().optional().describe('When delivery or service took place.'),
-      deliveryPeriod: deliveryPeriod()
-        .optional()
-        .describe('Over which period delivery or service took place, instead of or beside a single day.'),
-      buyerReference: printable(200)
-        .optional()
-        .describe('Reference of the buyer, in Germany the Leitweg-ID.'),
-      orderNumber: printable(200).optional().describe('Number of the buyer’s order.'),
-    }),
+    z
+      .object({
+        issueDate: day().optional().describe('Date of issue; default: today.'),
+        dueDate: day().optional().describe('When payment is due.'),
+        number: printable(200).optional().describe('Invoice number.'),
+        deliveryDate: day().optional().describe('When delivery or service took place.'),
+        deliveryPeriod: deliveryPeriod()
+          .optional()
+          .describe('Over which period delivery or service took place, instead of or beside a single day.'),
+        buyerReference: printable(200)
+          .optional()
+          .describe('Reference of the buyer, in Germany the Leitweg-ID.'),
+        orderNumber: printable(200).optional().describe('Number of the buyer’s order.'),
+        ...referenceShape(),
+      })
+      .check(taxPointCheck()),
   );
 
 const labels = () =>
@@ -96,6 +104,7 @@ const labels = () =>
       orderNumber: label('orderNumber').describe('Before the order number of `metadata`.'),
       buyerReference: label('buyerReference').describe('Before the buyer’s reference of `metadata`.'),
       ...wordShape(),
+      ...modelWordShape(),
     })
     .prefault({})
     .describe(LABELS_TEXT);
@@ -116,6 +125,7 @@ export const invoiceSchema = z.object({
   ...paymentShape(),
   sender: party().describe('Who issues the invoice.'),
   recipient: party().describe('Who receives the invoice.'),
+  ...otherPartyShape(),
   items: taxedItems(),
   feeTaxItems: taxedFeeTaxItems(),
   labels: labels(),

@@ -1,8 +1,9 @@
 import { across, type Fault, must, oneOf } from '@kontor/schema';
 import { z } from 'zod';
 import { isTaxedCategory } from '../amounts/taxed-category.ts';
+import { isExemptionReason } from '../code-lists/code-lists.ts';
 import { PARTY_STATUSES, type StatedTax, SUPPLIES, TAX_CATEGORIES } from '../request/request.ts';
-import { categoryOfCode, fitsCategory, isVatexCode } from '../vat-reason/vatex.ts';
+import { categoryOfCode, fitsCategory } from '../vat-reason/vatex.ts';
 import { printable } from './text.ts';
 
 /** Whether a party is a business, a consumer or an authority. */
@@ -29,7 +30,7 @@ const reasonCode = () =>
     .overwrite((code) => code.trim().toUpperCase())
     .check(
       must({ kind: 'valid' }, (code) =>
-        code === '' || isVatexCode(code)
+        code === '' || isExemptionReason(code)
           ? undefined
           : 'must be a code of the list VATEX, such as VATEX-EU-AE',
       ),

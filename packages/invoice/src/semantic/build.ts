@@ -8,9 +8,11 @@ import type { InvoiceRequest } from '../request/request.ts';
 import { VATEX_CODES_OF_2026 } from '../vat-reason/vatex.data.ts';
 import { semanticLines } from './lines.ts';
 import { semanticNotes } from './notes.ts';
+import { semanticDelivery, semanticOtherParties } from './other-parties.ts';
 import { semanticBuyer, semanticSeller } from './parties.ts';
 import { paymentMembers } from './payment.ts';
 import { processOf } from './process.ts';
+import { semanticReferences, semanticTaxPoint } from './references.ts';
 import type { SemanticDelivery, SemanticInvoice, SemanticTotals } from './semantic-invoice.ts';
 import { amountText, filled } from './texts.ts';
 import { allowancesAndCharges, vatBreakdown } from './vat.ts';
@@ -45,12 +47,20 @@ function totals(amounts: Amounts, decimals: number): SemanticTotals {
   };
 }
 
+/** BG-13 and BG-15: as stated; a country that the rules need and nobody states is that of the buyer. */
+function deliveryAddress(facts: SemanticFacts): SemanticDelivery | undefined {
+  const { delivery } = facts.request;
+  if (delivery === undefined) return neededAddress(facts);
+  const stated = semanticDelivery(delivery);
+  return stated.country === undefined ? { ...stated, ...neededAddress(facts) } : stated;
+}
+
 /**
- * BT-80: intra-community supplies need it (BR-IC-12), and so does a period without a day of delivery between German
- * parties, because CII then has an empty delivery otherwise (BR-FX-EN-04). XRechnung has no such rule, and requires
- * town and postal code beside a country (BR-DE-10, BR-DE-11): those of the buyer, whose country it is.
+ * BT-80 where nobody states it: intra-community supplies need it (BR-IC-12), and so does a period without a day of delivery
+ * between German parties, because CII then has an empty delivery otherwise (BR-FX-EN-04). XRechnung has no such rule, and
+ * requires town and postal code beside a country (BR-DE-10, BR-DE-11): those of the buyer, whose country it is.
  */
-function deliveryAddress({ request, terms, amounts, profile }: SemanticFacts): SemanticDelivery | undefined {
+function neededAddress({ request, terms, amounts, profile }: SemanticFacts): SemanticDelivery | undefined {
   const { seller, buyer, deliveryDate, deliveryPeriod } = terms;
   const isIntraCommunity = amounts.vatGroups.some((vat) => vat.category === 'K');
   const hasPeriod = deliveryPeriod !== undefined || amounts.lines.every(({ period }) => period !== undefined);
@@ -69,14 +79,17 @@ export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
   return {
     number: terms.number,
     issueDate: terms.issueDate,
-    typeCode: typeFacts(request.type).code,
+    typeCode: filled(request.typeCode) ?? typeFacts(request.type).code,
     currency: request.currency,
     buyerReference: terms.buyerReference,
     orderNumber: terms.orderNumber,
     ...paymentMembers(facts),
     businessProcess: processOf(profile, request.type) ?? filled(request.businessProcess),
     notes: semanticNotes(request, isTest),
-    precedingInvoice: terms.precedingInvoice,
+    precedingInvoices: terms.precedingInvoices,
+    references: semanticReferences(request.metadata),
+    taxPoint: semanticTaxPoint(request.metadata),
+    ...semanticOtherParties(request),
     seller: semanticSeller(parties.seller, terms.seller),
     buyer: semanticBuyer(parties.buyer, terms.buyer),
     deliveryDate: terms.deliveryDate,

@@ -1,4 +1,7 @@
+import type { Identifier } from '../request/identifier.ts';
 import type { TaxCategory } from '../request/request.ts';
+import type { SemanticPayee, SemanticTaxRepresentative } from './other-parties.ts';
+import type { SemanticReferences, SemanticTaxPoint } from './references.ts';
 
 /**
  * An invoice in the model of EN 16931-1: business terms (BT) and groups of them (BG), independent of the syntax. Built
@@ -29,16 +32,24 @@ export interface SemanticInvoice {
   /** BG-1. */
   readonly notes: readonly SemanticNote[];
   /** BG-3. */
-  readonly precedingInvoice?: SemanticReference | undefined;
+  readonly precedingInvoices: readonly SemanticReference[];
+  /** BT-11, BT-12, BT-14 to BT-19. */
+  readonly references?: SemanticReferences | undefined;
+  /** BT-7 or BT-8. */
+  readonly taxPoint?: SemanticTaxPoint | undefined;
   /** BG-4. */
   readonly seller: SemanticParty;
   /** BG-7. */
   readonly buyer: SemanticParty;
+  /** BG-10. */
+  readonly payee?: SemanticPayee | undefined;
+  /** BG-11. */
+  readonly taxRepresentative?: SemanticTaxRepresentative | undefined;
   /** BT-72. */
   readonly deliveryDate?: string | undefined;
   /** BG-14: BT-73 and BT-74. */
   readonly period?: { readonly start: string; readonly end: string } | undefined;
-  /** BG-15. */
+  /** BG-13 and BG-15. */
   readonly deliveryAddress?: SemanticDelivery | undefined;
   /** BT-83. */
   readonly remittance?: string | undefined;
@@ -54,13 +65,30 @@ export interface SemanticInvoice {
   readonly lines: readonly SemanticLine[];
 }
 
-export interface SemanticDelivery {
-  /** BT-77. */
+/** BG-5, BG-8, BG-12 or BG-15: an address, of which everything may lack. */
+export interface SemanticPostalAddress {
+  /** BT-35, BT-50, BT-64 or BT-75. */
+  readonly street?: string | undefined;
+  /** BT-36, BT-51, BT-65 or BT-76. */
+  readonly addressLine2?: string | undefined;
+  /** BT-162, BT-163, BT-164 or BT-165. */
+  readonly addressLine3?: string | undefined;
+  /** BT-37, BT-52, BT-66 or BT-77. */
   readonly city?: string | undefined;
-  /** BT-78. */
+  /** BT-38, BT-53, BT-67 or BT-78. */
   readonly postalCode?: string | undefined;
-  /** BT-80, ISO 3166-1. */
-  readonly country: string;
+  /** BT-39, BT-54, BT-68 or BT-79. */
+  readonly region?: string | undefined;
+  /** BT-40, BT-55, BT-69 or BT-80, ISO 3166-1. */
+  readonly country?: string | undefined;
+}
+
+/** BG-13 and BG-15. */
+export interface SemanticDelivery extends SemanticPostalAddress {
+  /** BT-70. */
+  readonly name?: string | undefined;
+  /** BT-71. */
+  readonly identifier?: Identifier | undefined;
 }
 
 export interface SemanticNote {
@@ -77,9 +105,15 @@ export interface SemanticReference {
   readonly issueDate?: string | undefined;
 }
 
-export interface SemanticParty {
+export interface SemanticParty extends SemanticPostalAddress {
   /** BT-27 or BT-44. */
   readonly name: string;
+  /** BT-28 or BT-45. */
+  readonly tradingName?: string | undefined;
+  /** BT-29 beyond the first two. */
+  readonly furtherIds?: readonly Identifier[] | undefined;
+  /** BT-33, of sellers alone. */
+  readonly legalInformation?: string | undefined;
   /** BT-29 or BT-46. */
   readonly id?: string | undefined;
   /** BT-29 or BT-46 with its scheme (code list ICD). */
@@ -94,14 +128,6 @@ export interface SemanticParty {
   readonly taxNumber?: string | undefined;
   /** BT-34 or BT-49. */
   readonly electronicAddress?: SemanticAddress | undefined;
-  /** BT-35 or BT-50. */
-  readonly street?: string | undefined;
-  /** BT-37 or BT-52. */
-  readonly city?: string | undefined;
-  /** BT-38 or BT-53. */
-  readonly postalCode?: string | undefined;
-  /** BT-40 or BT-55, ISO 3166-1. */
-  readonly country?: string | undefined;
   /** BT-41 or BT-56. */
   readonly contact?: string | undefined;
   /** BT-42 or BT-57. */

@@ -1,10 +1,4 @@
 import type { TaxCategory } from '../request/request.ts';
-import { VATEX_CODES } from './vatex.data.ts';
-
-const CODES: ReadonlySet<string> = new Set(VATEX_CODES.split(' '));
-
-/** True for a code of the list VATEX, in capitals (BR-CL-22). */
-export const isVatexCode = (code: string): boolean => CODES.has(code);
 
 /**
  * Codes that belong to one category alone: rules PEPPOL-EN16931-P0104 to P0111, and the French reverse charge (CGI, art.

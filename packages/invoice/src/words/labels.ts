@@ -1,3 +1,5 @@
+import type { ReplaceableModelWord } from './model-words.ts';
+
 /** Texts of a document that callers can replace in both versions. */
 interface InvoiceLabels {
   readonly invoice: string;
@@ -32,5 +34,5 @@ export type ReplaceableWord = (typeof REPLACEABLE_WORDS)[number];
 
 /** What a caller gives of them; an empty text leaves a label out. */
 export type GivenLabels = {
-  readonly [Name in keyof FullInvoiceLabels | ReplaceableWord]?: string | undefined;
+  readonly [Name in keyof FullInvoiceLabels | ReplaceableWord | ReplaceableModelWord]?: string | undefined;
 };

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { RequestSketch } from '#testing/invoice-request.ts';
+import { prepared, RECIPIENT, SENDER, xmlOf } from '#testing/prepared.ts';
+
+const REQUEST: RequestSketch = {
+  sender: {
+    ...SENDER,
+    identifiers: ['L-7'],
+    tradingName: 'Acme Shop',
+    legalInformation: 'Vorstand: A. Gruber',
+  },
+  recipient: { ...RECIPIENT, addressLine2: 'Tor 3' },
+  payee: { name: 'Factoring AG' },
+  delivery: { city: 'Graz', country: 'AT' },
+  precedingInvoices: [{ number: 'A-1' }],
+  metadata: {
+    number: '2026-017',
+    issueDate: '2026-01-31',
+    dueDate: '2026-02-14',
+    projectNumber: 'P-1',
+    contractNumber: 'C-9',
+    taxPointDate: '2026-01-20',
+  },
+};
+
+/** Profile that is asked for, and what it has no place for. */
+const CASES = [
+  ['EN16931', []],
+  ['EXTENDED', []],
+  ['BASIC', ['sender.legalInformation', 'metadata.projectNumber', 'metadata.taxPointDate']],
+  ['BASIC_WL', ['sender.legalInformation', 'metadata.projectNumber', 'metadata.taxPointDate']],
+  [
+    'MINIMUM',
+    [
+      'sender.identifiers',
+      'sender.tradingName',
+      'recipient.addressLine2',
+      'sender.legalInformation',
+      'delivery',
+      'payee',
+      'precedingInvoices',
+      'metadata.projectNumber',
+      'metadata.contractNumber',
+      'metadata.taxPointDate',
+    ],
+  ],
+] as const;
+
+describe('members that a profile has no place for', () => {
+  for (const [profile, members] of CASES) {
+    it(`${profile}: ${members.join(', ') || 'none'}`, () => {
+      const { facts, warnings } = prepared({ ...REQUEST, profile });
+      assert.deepEqual(facts['EInvoice-Left-Out']?.split(', ') ?? [], members);
+      assert.equal(warnings.includes('members-left-out'), members.length > 0);
+    });
+
+    it(`${profile} has none of them in its XML`, () => {
+      const xml = xmlOf({ ...REQUEST, profile });
+      for (const text of members.length === 0 ? [] : ['Vorstand', '>P-1<', '20260120'])
+        assert.ok(!xml.includes(text), text);
+    });
+  }
+
+  it('are printed all the same', () => {
+    const { document } = prepared({ ...REQUEST, profile: 'MINIMUM' });
+    assert.ok(document.info.some(({ value }) => value === 'P-1'));
+  });
+
+  it('are second identifiers and legal information of the buyer, in every profile', () => {
+    const { facts } = prepared({
+      recipient: { ...RECIPIENT, identifiers: ['1', '2', '3'], legalInformation: 'x' },
+    });
+    assert.equal(
+      facts['EInvoice-Left-Out'],
+      'recipient.legalInformation, recipient.identifiers[1], recipient.identifiers[2]',
+    );
+  });
+
+  it('are not named without e-invoice', () => {
+    const { facts, warnings } = prepared({ ...REQUEST, zugferdDisabled: true });
+    assert.deepEqual([facts['EInvoice-Left-Out'], warnings], [undefined, []]);
+  });
+});
+
+describe('a pro forma invoice', () => {
+  const { document, warnings } = prepared({ typeCode: '325', language: 'DE', epcQrCode: {} });
+
+  it('is headed so, warns, and has no payment code', () => {
+    assert.equal(document.heading.label, 'Proforma-Rechnung');
+    assert.ok(warnings.includes('not-an-invoice') && warnings.includes('qr-code-omitted'), warnings.join());
+    assert.equal(document.epcCode, undefined);
+  });
+});
