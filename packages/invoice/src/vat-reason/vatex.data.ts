@@ -17,5 +17,5 @@ export const VATEX_CODES =
   'VATEX-FR-CGI261D-2 VATEX-FR-CGI261D-3 VATEX-FR-CGI261D-4 VATEX-FR-CGI261E-1 VATEX-FR-CGI261E-2 VATEX-FR-CGI275 ' +
   'VATEX-FR-CGI277A VATEX-FR-CGI295 VATEX-FR-CNWVAT VATEX-FR-FRANCHISE';
 
-/** Those of them that the rules of Factur-X 1.0.07-3 do not know yet, though a CII document is to pass these too. */
+/** Those of them that the rules of Factur-X 1.0.07-3 do not have yet, though a CII document is to pass these too. */
 export const VATEX_CODES_OF_2026 = ['VATEX-EU-135-1'] as const;
