@@ -129,17 +129,36 @@ const adjustment = fc.record({
   value: cents(0, 9_999),
 });
 
-const item = fc.record({
+/** A rate above zero has no category without tax beside it, and a reason is for what bears no tax. */
+const itemVat = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      tax: fc.constantFrom(20, 19, 7, 10, 5.5),
+      taxCategory: rarely(fc.constantFrom('S', 'L', 'M')),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      tax: optional(fc.constant(0)),
+      taxCategory: rarely(fc.constantFrom('S', 'E', 'AE', 'K', 'G', 'O')),
+      taxReason: rarely(fc.constantFrom('Befreit nach <§ 4>', 'Reverse charge', 'Grund & Folge')),
+      supply: optional(fc.constantFrom('GOODS', 'SERVICE')),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ taxReasonCode: fc.constantFrom('VATEX-EU-AE', 'VATEX-EU-132', 'VATEX-EU-J') }),
+  },
+);
+
+const bareItem = fc.record({
   description: text,
   amount: optional(fc.integer({ min: -5_000, max: 50_000 }).map((value) => value / 1000)),
   unit: optional(fc.constantFrom('h', 'Stück', 'kg', 'Fuder', 'Tage', 'HUR', '')),
   unitPrice: optional(fc.integer({ min: -99_999, max: 9_999_999 }).map((value) => value / 10_000)),
   sumPrice: cents(-300_000, 2_000_000),
-  tax: fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(20, 19, 7, 10, 5.5) },
-    { weight: 2, arbitrary: optional(fc.constant(0)) },
-  ),
-  taxCategory: rarely(fc.constantFrom('S', 'Z', 'E', 'AE', 'K', 'G', 'O')),
   discounts: rarely(fc.array(adjustment, { minLength: 1, maxLength: 3 })),
   surcharges: rarely(fc.array(adjustment, { minLength: 1, maxLength: 2 })),
   period: rarely(period),
@@ -148,19 +167,33 @@ const item = fc.record({
   orderLine: rarely(fc.constant('10')),
 });
 
+const item = fc.tuple(bareItem, itemVat).map(([bare, vat]) => ({ ...bare, ...vat }));
+
 const items = fc
   .tuple(fc.array(item, { minLength: 1, maxLength: 6 }), rarely(fc.constant(true)))
   .map(([list, isNumbered]) =>
     list.map((one, index) => (isNumbered === true ? { ...one, position: `${index + 1}.1` } : one)),
   );
 
-const fee = fc.record({
-  title: fc.constantFrom('Versand', 'Rabatt', 'City tax', '20 % MwSt.', '0 % VAT', 'zzgl. 19 % USt'),
+const feeVat = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ tax: rarely(fc.constantFrom(0, 10, 19, 20)) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      taxCategory: fc.constantFrom('E', 'AE', 'O'),
+      taxReason: optional(fc.constantFrom('Versicherung', 'Auslage <1>')),
+    }),
+  },
+);
+
+const bareFee = fc.record({
+  title: fc.constantFrom('Versand', 'Rabatt', 'City tax', '20 % MwSt.', '0 % VAT', 'zzgl. 19 % USt', 'IGIC'),
   percent: optional(fc.constantFrom(-5, -100, 0, 3.333, 19, 20)),
   value: cents(-5_000, 20_000),
-  tax: rarely(fc.constantFrom(0, 10, 19, 20)),
   kind: rarely(fc.constantFrom('FEE', 'TAX')),
 });
+
+const fee = fc.tuple(bareFee, feeVat).map(([bare, vat]) => ({ ...bare, ...vat }));
 
 const NOTICES = [
   'Danke.',

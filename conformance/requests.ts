@@ -12,6 +12,7 @@ import { randomRequests } from './requests-random.ts';
 import { swissRequests } from './requests-swiss.ts';
 import { taxRequests } from './requests-tax.ts';
 import { typeRequests } from './requests-types.ts';
+import { vatRequests } from './requests-vat.ts';
 
 interface OperationCase {
   readonly name: string;
@@ -21,9 +22,10 @@ interface OperationCase {
 
 /** The cases of the operation, with the profile that each expects. */
 function operationCases(): readonly ConformanceRequest[] {
-  const url = new URL('../src/operations/invoice-pdf/cases.json', import.meta.url);
-  const cases = JSON.parse(readFileSync(url, 'utf8')) as readonly OperationCase[];
-  return cases.map(({ name, input, expected }) => ({
+  const folder = new URL('../src/operations/invoice-pdf/', import.meta.url);
+  const read = (file: string) =>
+    JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as readonly OperationCase[];
+  return [...read('cases.json'), ...read('vat-cases.json')].map(({ name, input, expected }) => ({
     name,
     version: 2,
     body: input,
@@ -60,6 +62,7 @@ export const conformanceRequests = (): readonly ConformanceRequest[] => [
   ...hostileRequests(),
   ...swissRequests(),
   ...taxRequests(),
+  ...vatRequests(),
   ...randomRequests(),
   ...typeRequests(),
   ...lineRequests(),

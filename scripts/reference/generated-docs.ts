@@ -10,6 +10,8 @@ import { operationTable } from './operation-table.ts';
 import { readmeTable } from './readme-table.ts';
 import { settingTable } from './setting-table.ts';
 import { statusTable } from './status-table.ts';
+import { vatSentences } from './vat-sentences.ts';
+import { vatTable } from './vat-table.ts';
 import { warningTable } from './warning-table.ts';
 
 /** A file of the docs as it is, and as generated from the code. */
@@ -25,6 +27,7 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Pro
   'README.md': { operations: () => readmeTable(OPERATIONS) },
   'ARCHITECTURE.md': { directions: directionTable, packages: packageTable },
   'docs/contract.md': { operations: () => operationTable(OPERATIONS) },
+  'docs/e-invoices.md': { 'vat-table': vatTable, 'vat-sentences': vatSentences },
   'docs/errors.md': {
     statuses: statusTable,
     identifiers: () => errorTables(OPERATIONS),

@@ -18,7 +18,7 @@ export interface SupplySigns {
   readonly classifications?: readonly { readonly scheme?: string | undefined }[] | undefined;
 }
 
-/** The code of a stated unit, known ones alone: "Stück" is C62, and so is a word that nobody knows. */
+/** The code of a stated unit, known ones alone: "Stück" is C62, and so is any unknown word. */
 function knownUnitCode({ unit = '', unitCode: stated = '' }: SupplySigns): string | undefined {
   if (stated !== '') return stated;
   return unit.trim() === '' || !isKnownUnit(unit) ? undefined : unitCode(unit);
@@ -63,8 +63,8 @@ const one = (kinds: readonly (Supply | undefined)[]): SuppliedKind => {
 };
 
 /**
- * Whether the items without tax are goods or services: stated, else by their units and other signs (rules: VAT category
- * without VAT).
+ * Whether the items without tax are goods or services: stated, else by their units and other signs
+ * (rules: VAT category without VAT).
  */
 export function suppliedKind(items: readonly SupplySigns[], facts: SupplyFacts): SuppliedKind {
   const stated = items.map(({ supply }) => supply);

@@ -22,7 +22,7 @@ import type { InvoiceItem, InvoiceRequest, TaxCategory } from '../request/reques
 import { semanticInvoice } from '../semantic/build.ts';
 import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
 import { ublXml } from '../ubl/ubl-xml.ts';
-import { statementsDiffer } from '../vat-reason/differing.ts';
+import { bySentence, statementsDiffer } from '../vat-reason/differing.ts';
 import {
   isWritten,
   NOTHING_STATED,
@@ -209,7 +209,7 @@ export function computedInvoice(given: InvoiceRequest, nowMs: number): ComputedI
   const zero = zeroOf(request, bare, terms, reasons);
   const isContradicted = differ(bare, reasons);
   const computed = amounts(bare, zero, {
-    stated: reasons.stated,
+    stated: bySentence(reasons.stated),
     language: request.language,
     zero,
     isContradicted,

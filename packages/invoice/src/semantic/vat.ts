@@ -7,7 +7,7 @@ export interface VatTexts {
   readonly decimals: number;
   /** XRechnung requires a rate in every group (BR-DE-14), also in that of category O. */
   readonly needsRate: boolean;
-  /** Codes of BT-121 that not every version of the syntax's rules knows: the text alone is written. */
+  /** Codes of BT-121 that not every version of the syntax's rules has: the text alone is written. */
   readonly unknownCodes: ReadonlySet<string>;
 }
 

@@ -1,7 +1,7 @@
 import type { TaxCategory } from '../request/request.ts';
 import type { StatedReason, StatedReasons } from './stated-reason.ts';
 
-/** "Steuerfrei" alone, without a provision, is also how people speak of exports and reverse charge. */
+/** "Steuerfrei" alone, without a provision, is also what people call exports and reverse charge. */
 const isVague = ({ reason, sentence }: StatedReason): boolean => reason === 'EXEMPT' && !/\d/.test(sentence);
 
 /** Out of scope here is what reverse charge is there; a triangular sale is an intra-community one, too. */
@@ -11,7 +11,7 @@ const goesWith = (a: StatedReason, b: StatedReason): boolean =>
   isVague(b);
 
 /** What each sentence states first of all: "steuerfreie innergemeinschaftliche Lieferung" is no exemption besides. */
-function bySentence(stated: readonly StatedReason[]): readonly StatedReason[] {
+export function bySentence(stated: readonly StatedReason[]): readonly StatedReason[] {
   const seen = new Set<string>();
   return stated.filter(({ sentence }) => !seen.has(sentence) && seen.add(sentence));
 }

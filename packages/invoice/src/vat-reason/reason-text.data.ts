@@ -1,3 +1,4 @@
+import type { TaxCategory } from '../request/request.ts';
 import { INVOICE_LANGUAGES, type InvoiceLanguage } from '../words/words-of.ts';
 import { FURTHER_REASON_TEXTS, type FurtherReason } from './reason-text-further.data.ts';
 import type { VatReason } from './vat-reason.ts';
@@ -158,3 +159,22 @@ export const REASON_TEXTS = Object.fromEntries(
     { ...PLAIN_TEXTS[language], ...FURTHER_REASON_TEXTS[language] },
   ]),
 ) as Readonly<Record<InvoiceLanguage, Readonly<Record<WordedReason, string>>>>;
+
+/** What each of these sentences rests on, and with which category it is. */
+export const REASON_SOURCES: Readonly<
+  Record<WordedReason, { readonly category: TaxCategory; readonly source: string }>
+> = {
+  REVERSE_CHARGE: { category: 'AE', source: 'Directive 2006/112/EC, Articles 194 to 199b and 226 (11a)' },
+  INTRA_COMMUNITY: { category: 'K', source: 'Directive 2006/112/EC, Articles 138 and 226 (11)' },
+  EXPORT: { category: 'G', source: 'Directive 2006/112/EC, Articles 146 and 226 (11)' },
+  THIRD_COUNTRY_EXPORT: {
+    category: 'G',
+    source: 'the law of the seller’s country, in Switzerland MWSTG Art. 23',
+  },
+  EXEMPT: { category: 'E', source: 'Directive 2006/112/EC, Articles 132, 135, 226 (11) and 284' },
+  OUTSIDE_SCOPE: { category: 'O', source: 'Directive 2006/112/EC, Articles 2, 31 to 59' },
+  TRAVEL_MARGIN: { category: 'E', source: 'Directive 2006/112/EC, Articles 226 (13) and 306' },
+  USED_GOODS_MARGIN: { category: 'E', source: 'Directive 2006/112/EC, Articles 226 (14) and 313' },
+  ART_MARGIN: { category: 'E', source: 'Directive 2006/112/EC, Articles 226 (14) and 313' },
+  ANTIQUES_MARGIN: { category: 'E', source: 'Directive 2006/112/EC, Articles 226 (14) and 313' },
+};

@@ -180,6 +180,9 @@ function found({ reason, pattern }: Rule, sentence: string): Found {
 export function statedReasons(lines: readonly string[], context: ReasonContext): StatedReasons {
   const sentences = lines.flatMap(sentencesOf);
   const stated = new Map<VatReason, StatedReason>();
+  // "Steuerfreie Ausfuhrlieferung" is an exemption, too, but another sentence may be about nothing else.
+  const beside = new Map<VatReason, StatedReason>();
+  const taken = new Set<string>();
   const denied = new Set<VatReason>();
   if (sentences.length === 0) return { stated: [], denied };
   // Provisions have numbers.
@@ -191,10 +194,17 @@ export function statedReasons(lines: readonly string[], context: ReasonContext):
       if (outcome === 'denied') denied.add(rule.reason);
       if (outcome !== 'stated') continue;
       const { category, code } = REASON_CODING[rule.reason];
-      stated.set(rule.reason, { reason: rule.reason, category, code: rule.code ?? code, sentence });
+      const one = { reason: rule.reason, category, code: rule.code ?? code, sentence };
+      if (taken.has(sentence)) {
+        if (!beside.has(rule.reason)) beside.set(rule.reason, one);
+        continue;
+      }
+      stated.set(rule.reason, one);
+      taken.add(sentence);
       break;
     }
   }
+  for (const [reason, one] of beside) if (!stated.has(reason)) stated.set(reason, one);
   for (const reason of VAT_REASONS) if (stated.has(reason)) denied.delete(reason);
   return { stated: byForce([...stated.values()]), denied };
 }

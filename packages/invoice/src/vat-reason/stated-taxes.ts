@@ -28,8 +28,8 @@ function completed<One extends StatedTax>(one: One, context: ReasonContext): One
 }
 
 /**
- * A request in which each item and fee that states a reason, or its code, states the category too (rules: VAT category
- * without VAT). The same request when none states a reason.
+ * A request in which each item and fee that states a reason, or its code, states the category too
+ * (rules: VAT category without VAT). The same request when none states a reason.
  */
 export function withStatedTaxes<Request extends Taxed>(request: Request, context: ReasonContext): Request {
   const { items, feeTaxItems = [] } = request;

@@ -25,6 +25,8 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     ART_MARGIN: 'vinstmarginalbeskattning för konstverk',
     ANTIQUES_MARGIN: 'vinstmarginalbeskattning för samlarföremål…',
     EXEMPT: 'momsfri…|undantag… från (?:skatteplikt|moms)|momsbefria…',
+    OUTSIDE_SCOPE:
+      'omfattas (?:inte|ej) av (?:svensk )?moms|ej momspliktig…|utanför (?:momsens )?tillämpningsområde…',
   },
   da: {
     TRIANGULAR: 'trekantshandel…',
@@ -36,6 +38,8 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     ART_MARGIN: 'fortjenstmargenordning[^\\p{L}]{1,5}kunstgenstande',
     ANTIQUES_MARGIN: 'fortjenstmargenordning[^\\p{L}]{1,5}samlerobjekter…',
     EXEMPT: 'momsfri…|fritaget for moms|momsfritag…',
+    OUTSIDE_SCOPE:
+      'ikke omfattet af (?:dansk )?moms…|ikke momspligtig…|uden for (?:momslovens|momsens)(?: anvendelses)?~?område',
   },
   fi: {
     TRIANGULAR: 'kolmikantakaup…',
@@ -47,6 +51,8 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     ART_MARGIN: 'voittomarginaalijärjestelmä[^\\p{L}]{1,5}taide~esineet',
     ANTIQUES_MARGIN: 'voittomarginaalijärjestelmä[^\\p{L}]{1,5}keräily…',
     EXEMPT: 'arvonlisäveroton…|veroton…|alv 0 ?%? veroton',
+    OUTSIDE_SCOPE:
+      'ei (?:ole )?(?:arvonlisäveron|alv:?n) (?:alainen|alaista)|(?:arvonlisäveron|alv) (?:soveltamisalan )?ulkopuolella',
   },
   ro: {
     TRIANGULAR: 'operațiun(?:e|i) triunghiular(?:ă|e)',
@@ -59,6 +65,8 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     ART_MARGIN: 'regimul marjei[^\\p{L}]{1,5}obiecte de artă',
     ANTIQUES_MARGIN: 'regimul marjei[^\\p{L}]{1,5}obiecte de colecție…',
     EXEMPT: 'scutit(?:ă|e|ele)? (?:de )?tva',
+    OUTSIDE_SCOPE:
+      'neimpozabil(?:ă|e)?|nu intră în sfera (?:de aplicare a )?tva|în afara sferei (?:de aplicare a )?tva',
   },
   el: {
     TRIANGULAR: 'τριγωνικ… (?:συναλλαγ|πώλησ)…',
@@ -70,6 +78,7 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     ART_MARGIN: 'καθεστώς περιθωρίου[^\\p{L}]{1,5}έργα τέχνης',
     ANTIQUES_MARGIN: 'καθεστώς περιθωρίου[^\\p{L}]{1,5}αντικείμενα συλλεκτικής…',
     EXEMPT: 'απαλλαγή (?:από (?:τον )?)?φπα|απαλλάσσεται',
+    OUTSIDE_SCOPE: 'εκτός (?:πεδίου )?(?:εφαρμογής )?(?:του )?φπα|δεν υπόκειται σε φπα',
   },
   bg: {
     TRIANGULAR: 'тристранн… операц…',
@@ -81,5 +90,6 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     ART_MARGIN: 'режим на облагане на маржа[^\\p{L}]{1,5}произведения на изкуството',
     ANTIQUES_MARGIN: 'режим на облагане на маржа[^\\p{L}]{1,5}колекционерски…',
     EXEMPT: 'освободен… (?:доставка|от ддс)',
+    OUTSIDE_SCOPE: 'не подлеж… на (?:облагане с )?ддс|извън обхвата на ддс',
   },
 };

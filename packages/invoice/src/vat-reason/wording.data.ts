@@ -91,9 +91,8 @@ export const WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason
     SMALL_BUSINESS: 'régimen de franquicia|franquicia del iva',
     TRAVEL_MARGIN: 'régimen especial[^;]{1,12}agencias de viajes?',
     USED_GOODS_MARGIN: 'régimen especial[^;]{1,12}bienes (?:de ocasión|usados)|rebu',
-    ART_MARGIN: 'régimen especial[^\\p{L}]{1,12}objetos de arte',
-    ANTIQUES_MARGIN:
-      'régimen especial[^\\p{L}]{1,12}objetos de colección…|régimen especial[^;]{1,12}antigüedades',
+    ART_MARGIN: 'régimen especial[^;]{1,12}objetos de arte',
+    ANTIQUES_MARGIN: 'régimen especial[^;]{1,12}objetos de colección…|régimen especial[^;]{1,12}antigüedades',
     EXEMPT: 'exent[oa]s?|exención',
     OUTSIDE_SCOPE: 'no sujet[oa]s?(?: al?)?(?: iva)?',
   },
