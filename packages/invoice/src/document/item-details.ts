@@ -2,12 +2,61 @@ import { dateText } from '@kontor/base';
 import type { Line } from '../amounts/line.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
+import { ITEM_WORDS } from '../words/item-words.data.ts';
 
-function lineDetails(
-  { period, buyerItemNumber, orderLine }: Line,
-  request: InvoiceRequest,
-  orderNumber: string | undefined,
-): readonly string[] {
+/** Between facts that are set one behind the other. */
+const SEPARATOR = ' · ';
+
+/** A label that its caller has emptied is left out. */
+const labelled = (label: string, value: string): string => (label === '' ? value : `${label}: ${value}`);
+
+/** Names of countries in one language, each looked up once. */
+function countryNames(language: string): (code: string) => string {
+  const names = new Map<string, string>();
+  let display: Intl.DisplayNames | undefined;
+  return (code) => {
+    const known = names.get(code);
+    if (known !== undefined) return known;
+    display ??= new Intl.DisplayNames([language], { type: 'region' });
+    const name = display.of(code) ?? code;
+    names.set(code, name);
+    return name;
+  };
+}
+
+/** What the detail lines of all items have in common. */
+interface Wording {
+  readonly request: InvoiceRequest;
+  readonly orderNumber: string | undefined;
+  readonly countryName: (code: string) => string;
+}
+
+/** UNTDID 7143: the Harmonised System, by whose numbers customs know goods. */
+const HARMONISED_SYSTEM = 'HS';
+
+/** Numbers and origin in one line, properties in the next. */
+function facts(line: Line, { request, countryName }: Wording): readonly string[] {
+  const { labels, language } = request;
+  const words = ITEM_WORDS[language];
+  const { standardItemNumber, isGtin, classifications, originCountry, objectNumber, attributes } = line;
+  const tariff = classifications.filter(({ scheme }) => scheme === HARMONISED_SYSTEM);
+  const numbers = [
+    ...(isGtin && standardItemNumber ? [labelled(labels.gtin ?? 'GTIN', standardItemNumber.id)] : []),
+    ...tariff.map(({ code }) => labelled(labels.classifications ?? words.classifications, code)),
+    ...(originCountry === undefined
+      ? []
+      : [labelled(labels.originCountry ?? words.originCountry, countryName(originCountry))]),
+    ...(objectNumber === undefined
+      ? []
+      : [labelled(labels.objectNumber ?? words.objectNumber, objectNumber)]),
+  ];
+  const properties = attributes.map(({ name, value }) => `${name}: ${value}`);
+  return [numbers, properties].filter(({ length }) => length > 0).map((texts) => texts.join(SEPARATOR));
+}
+
+function lineDetails(line: Line, wording: Wording): readonly string[] {
+  const { period, buyerItemNumber, orderLine, note } = line;
+  const { request, orderNumber } = wording;
   const { words, labels, locale } = request;
   const isOrdered = orderNumber !== undefined && orderLine !== undefined;
   const days = period && [period.start, period.end].map((day) => dateText(day, locale));
@@ -15,12 +64,17 @@ function lineDetails(
     ...(days === undefined ? [] : [`${words.billingPeriod}: ${[...new Set(days)].join(' – ')}`]),
     ...(buyerItemNumber === undefined ? [] : [`${words.itemNumber}: ${buyerItemNumber}`]),
     ...(isOrdered ? [`${labels.orderNumber}: ${orderNumber} / ${orderLine}`] : []),
+    ...facts(line, wording),
+    ...(note === undefined ? [] : [note]),
   ];
 }
 
-/** The text below each line's description: period and numbers. */
-export const itemDetails = (
+/** The text below each line's description: period, numbers, origin, properties and note. */
+export function itemDetails(
   lines: readonly Line[],
   request: InvoiceRequest,
   { orderNumber }: Pick<InvoiceTerms, 'orderNumber'>,
-): readonly (readonly string[])[] => lines.map((line) => lineDetails(line, request, orderNumber));
+): readonly (readonly string[])[] {
+  const countryName = countryNames(request.language.toLowerCase());
+  return lines.map((line) => lineDetails(line, { request, orderNumber, countryName }));
+}

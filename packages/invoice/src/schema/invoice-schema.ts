@@ -6,7 +6,14 @@ import { day } from '#schema/day.ts';
 import { documentShape } from '#schema/document-members.ts';
 import { eInvoiceShape } from '#schema/e-invoice-members.ts';
 import { electronicAddress } from '#schema/electronic-address.ts';
-import { commonShape, LABELS_TEXT, label, labelShape, wordShape } from '#schema/invoice-members.ts';
+import {
+  commonShape,
+  itemLabelShape,
+  LABELS_TEXT,
+  label,
+  labelShape,
+  wordShape,
+} from '#schema/invoice-members.ts';
 import { taxedFeeTaxItems, taxedItems } from '#schema/item.ts';
 import { paymentShape } from '#schema/payment-members.ts';
 import { registrationScheme } from '#schema/registration-scheme.ts';
@@ -94,6 +101,7 @@ const labels = () =>
       orderNumber: label('orderNumber').describe('Before the order number of `metadata`.'),
       buyerReference: label('buyerReference').describe('Before the buyer’s reference of `metadata`.'),
       ...wordShape(),
+      ...itemLabelShape(),
     })
     .prefault({})
     .describe(LABELS_TEXT);
