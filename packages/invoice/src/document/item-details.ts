@@ -4,11 +4,17 @@ import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import { ITEM_WORDS } from '../words/item-words.data.ts';
 
-/** Between facts that are set one behind the other. */
+/** Between properties. */
 const SEPARATOR = ' · ';
 
-/** A label that its caller has emptied is left out. */
-const labelled = (label: string, value: string): string => (label === '' ? value : `${label}: ${value}`);
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Label and value stay on one line; a label that its caller has emptied is left out. */
+const labelled = (label: string, value: string): string =>
+  label === '' ? value : `${label}:${NO_BREAK_SPACE}${value}`;
+
+/** A number in groups is not broken between them. */
+const unbroken = (number: string): string => number.replaceAll(' ', NO_BREAK_SPACE);
 
 /** Names of countries in one language, each looked up once. */
 function countryNames(language: string): (code: string) => string {
@@ -34,7 +40,7 @@ interface Wording {
 /** UNTDID 7143: the Harmonised System, by whose numbers customs know goods. */
 const HARMONISED_SYSTEM = 'HS';
 
-/** Numbers and origin in one line, properties in the next. */
+/** Numbers and origin, each in a line of its own; properties one behind the other. */
 function facts(line: Line, { request, countryName }: Wording): readonly string[] {
   const { labels, language } = request;
   const words = ITEM_WORDS[language];
@@ -42,16 +48,16 @@ function facts(line: Line, { request, countryName }: Wording): readonly string[]
   const tariff = classifications.filter(({ scheme }) => scheme === HARMONISED_SYSTEM);
   const numbers = [
     ...(isGtin && standardItemNumber ? [labelled(labels.gtin ?? 'GTIN', standardItemNumber.id)] : []),
-    ...tariff.map(({ code }) => labelled(labels.classifications ?? words.classifications, code)),
+    ...tariff.map(({ code }) => labelled(labels.classifications ?? words.classifications, unbroken(code))),
     ...(originCountry === undefined
       ? []
       : [labelled(labels.originCountry ?? words.originCountry, countryName(originCountry))]),
     ...(objectNumber === undefined
       ? []
-      : [labelled(labels.objectNumber ?? words.objectNumber, objectNumber)]),
+      : [labelled(labels.objectNumber ?? words.objectNumber, unbroken(objectNumber))]),
   ];
-  const properties = attributes.map(({ name, value }) => `${name}: ${value}`);
-  return [numbers, properties].filter(({ length }) => length > 0).map((texts) => texts.join(SEPARATOR));
+  const properties = attributes.map(({ name, value }) => labelled(name, value));
+  return [...numbers, ...(properties.length === 0 ? [] : [properties.join(SEPARATOR)])];
 }
 
 function lineDetails(line: Line, wording: Wording): readonly string[] {
