@@ -141,7 +141,7 @@ describe('a member of an item', () => {
 });
 
 describe('the base of a fixed discount', () => {
-  it('is left out where Peppol wants a percentage beside it (PEPPOL-EN16931-R042)', () => {
+  it('is left out where Peppol requires a percentage beside it (PEPPOL-EN16931-R042)', () => {
     const discounts = [{ value: 7, base: 50 }];
     const items = [{ description: 'Ware', tax: 20, unitPrice: 100, discounts }];
     const parties = {

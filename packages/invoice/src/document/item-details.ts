@@ -37,7 +37,7 @@ interface Wording {
   readonly countryName: (code: string) => string;
 }
 
-/** UNTDID 7143: the Harmonised System, by whose numbers customs know goods. */
+/** UNTDID 7143: the Harmonised System of customs tariff numbers. */
 const HARMONISED_SYSTEM = 'HS';
 
 /** Numbers and origin, each in a line of its own; properties one behind the other. */
