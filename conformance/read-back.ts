@@ -92,18 +92,19 @@ export async function readBackFaults(
   ]);
 }
 
-/** Values whose change it does not see: `NOT_READ`, the types of taxes, BT-24, and the sums of fees, which it computes. */
+/** Values whose change it does not see: `NOT_READ`, the types of taxes and objects, BT-24, and the sums of fees, which it computes. */
 const UNSEEN: ReadonlySet<string> = new Set([
   'BG-23',
   'ram:TypeCode VAT',
   'ram:TypeCode 58',
+  'ram:TypeCode 130',
   'ram:ID urn:cen.eu:en16931:2017',
   'ram:AllowanceTotalAmount',
   'ram:ChargeTotalAmount',
 ]);
 
 const LINE = '<ram:IncludedSupplyChainTradeLineItem>';
-const NAMED_WITH_VALUE = /^(urn:.*|VAT|58)$/;
+const NAMED_WITH_VALUE = /^(urn:.*|VAT|58|130)$/;
 
 /** The invoice with the most terms, as often as it has values outside the lines and in the first one, each time with one changed. */
 function spoilt(made: readonly Produced[], told: readonly Told[]): readonly Told[] {

@@ -83,7 +83,10 @@ const TERMS: readonly (readonly [member: string, item: object])[] = [
 
 const termItem = (item: object) => ({ description: 'Ware', unitPrice: 40, tax: 20, ...item });
 
-/** All of them at once, beside an item with none. */
+/**
+ * All of them at once. Several classifications and the price before a discount are in the second item: read back, the first
+ * one is changed value by value, and the importer has neither.
+ */
 const ALL_TERMS = [
   {
     ...Object.assign({}, ...TERMS.map(([, item]) => item)),
@@ -93,11 +96,22 @@ const ALL_TERMS = [
     unitCode: 'MTR',
     unit: undefined,
     unitPrice: 10,
+    priceDiscount: undefined,
+    grossPrice: undefined,
+    classifications: [{ code: '8471 30 00', scheme: 'HS', version: '2022' }],
+  },
+  {
+    ...Object.assign(
+      {},
+      ...TERMS.filter(([member]) => /^(classi|gross|priceQ)/.test(member)).map(([, item]) => item),
+    ),
+    description: 'Mit Rabatt im Preis',
+    tax: 20,
+    unitPrice: 10,
     priceDiscount: 2.5,
     grossPrice: undefined,
     position: 'Los 3 / Titel 2.4 / Nachtrag 17',
   },
-  { description: 'Ohne', unitPrice: 1, tax: 20 },
 ];
 
 const german = (items: readonly object[]) => ({
