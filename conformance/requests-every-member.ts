@@ -135,8 +135,6 @@ const adjustment = (reasons: readonly string[]) =>
 /** What describes an item beside price and quantity. */
 const itemExtras = fc.record({
   unitCode: rarely(fc.constantFrom('H87', 'XSA', 'NAR', 'MTK', 'A12')),
-  gtin: rarely(fc.constantFrom('4006381333931', '96385074')),
-  standardItemNumber: rarely(fc.constant('0177:12-345')),
   classifications: rarely(
     fc.constantFrom(
       [{ code: '8471 30 00', scheme: 'HS' }],
@@ -149,13 +147,24 @@ const itemExtras = fc.record({
   attributes: rarely(fc.array(fc.record({ name: word, value: word }), { minLength: 1, maxLength: 3 })),
   originCountry: rarely(fc.constantFrom('DE', 'CN', 'us')),
   note: rarely(text),
-  objectNumber: rarely(fc.constant('Z-77')),
-  objectScheme: rarely(fc.constantFrom('MG', 'AWV')),
   accountingReference: rarely(fc.constant('KST <4>')),
-  grossPrice: rarely(fc.integer({ min: 0, max: 9_999_999 }).map((value) => value / 10_000)),
-  priceDiscount: rarely(fc.integer({ min: 0, max: 99_999 }).map((value) => value / 10_000)),
-  priceQuantity: rarely(fc.constantFrom(1, 3, 12, 100, 0.5)),
 });
+
+const tenThousandths = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 10_000);
+
+/** Members that go together or exclude one another. */
+const itemPairs = fc.oneof(
+  fc.record({ priceQuantity: fc.constantFrom(1, 3, 12, 100, 0.5), unitPrice: tenThousandths(9_999_999) }),
+  fc.record({ unitPrice: tenThousandths(9_999_999), priceDiscount: tenThousandths(99_999) }),
+  fc.record({
+    unitPrice: fc.constant(undefined),
+    grossPrice: fc.integer({ min: 100_000, max: 9_999_999 }).map((value) => value / 10_000),
+    priceDiscount: tenThousandths(99_999),
+  }),
+  fc.record({ gtin: fc.constantFrom('4006381333931', '96385074') }),
+  fc.record({ standardItemNumber: fc.constant('0177:12-345') }),
+  fc.record({ objectNumber: fc.constant('Z-77'), objectScheme: optional(fc.constantFrom('MG', 'AWV')) }),
+);
 
 const plainItem = fc.record({
   description: text,
