@@ -185,8 +185,10 @@ const plainItem = fc.record({
   orderLine: rarely(fc.constant('10')),
 });
 
-/** Most items are plain: two of the three prices must agree, which random ones rarely do. */
-const item = fc.tuple(plainItem, rarely(itemExtras)).map(([plain, extras]) => ({ ...plain, ...extras }));
+/** Most items are plain. */
+const item = fc
+  .tuple(plainItem, rarely(itemExtras), rarely(itemPairs))
+  .map(([plain, extras, pairs]) => ({ ...plain, ...extras, ...pairs }));
 
 const items = fc
   .tuple(fc.array(item, { minLength: 1, maxLength: 6 }), rarely(fc.constant(true)))
