@@ -140,8 +140,17 @@ describe('a member of an item', () => {
   });
 });
 
+describe('the reason code of a discount', () => {
+  it('is left out on a return, where the discount is a charge with reasons of another list', () => {
+    const discounts = [{ title: 'Treue', value: 5, reasonCode: '95' }];
+    const { cii } = written({ unitPrice: 100, amount: -1, discounts });
+    assert.match(cii, /<udt:Indicator>true<.*<ram:Reason>Treue</s);
+    assert.doesNotMatch(cii, /ReasonCode/);
+  });
+});
+
 describe('the base of a fixed discount', () => {
-  it('is left out where Peppol wants a percentage beside it (PEPPOL-EN16931-R042)', () => {
+  it('is left out where Peppol requires a percentage beside it (PEPPOL-EN16931-R042)', () => {
     const discounts = [{ value: 7, base: 50 }];
     const items = [{ description: 'Ware', tax: 20, unitPrice: 100, discounts }];
     const parties = {

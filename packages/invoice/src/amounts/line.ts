@@ -24,7 +24,7 @@ import { unitCode } from './unit-code.ts';
 export interface Line extends LineExtras {
   readonly description: string;
   readonly unit: string | undefined;
-  /** BT-130: as stated, else what the unit says. */
+  /** BT-130: as stated, else what the unit means. */
   readonly unitCode: string;
   readonly amount: Decimal;
   /** Of `priceQuantity` units. */

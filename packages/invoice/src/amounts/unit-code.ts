@@ -1,4 +1,5 @@
 import { isUnit } from '../code-lists/units.ts';
+import { unitsOfNames } from '../unit-name/unit-name.ts';
 import { SERVICE_UNITS, UNIT_WORDS } from './unit-code.data.ts';
 
 /** "One": a countable thing, and the code of every unit that has none. */
@@ -10,7 +11,8 @@ let table: ReadonlyMap<string, string> | undefined;
 
 function codes(): ReadonlyMap<string, string> {
   if (table !== undefined) return table;
-  const map = new Map<string, string>();
+  // Words of our own lists win over the names that are printed.
+  const map = new Map(unitsOfNames());
   for (const [code, words] of Object.entries(UNIT_WORDS)) {
     for (const word of words.split('|')) map.set(word, code);
   }

@@ -43,7 +43,7 @@ export const isBelgian = (id: string): boolean =>
 
 /**
  * Whether a text is a VAT number of a country with right check digits, in one piece, with or without the prefix, small
- * letters or large: addresses of Peppol do not tell these apart.
+ * letters or large: addresses of Peppol are the same in either.
  */
 export function isVat(prefix: string, text: string): boolean {
   const id = text.toUpperCase();

@@ -14,7 +14,7 @@ export interface ItemAttribute {
 
 /** Members of an item beside description, price and tax; identifiers are `scheme:number`. */
 export interface ItemExtras {
-  /** UN/ECE Recommendations 20 and 21; wins over what `unit` says. */
+  /** UN/ECE Recommendations 20 and 21; wins over what `unit` means. */
   readonly unitCode?: string | undefined;
   readonly grossPrice?: number | undefined;
   readonly priceDiscount?: number | undefined;

@@ -6,7 +6,14 @@ import { day } from '#schema/day.ts';
 import { documentShape } from '#schema/document-members.ts';
 import { eInvoiceShape } from '#schema/e-invoice-members.ts';
 import { electronicAddress } from '#schema/electronic-address.ts';
-import { commonShape, LABELS_TEXT, label, labelShape, wordShape } from '#schema/invoice-members.ts';
+import {
+  commonShape,
+  itemLabelShape,
+  LABELS_TEXT,
+  label,
+  labelShape,
+  wordShape,
+} from '#schema/invoice-members.ts';
 import { taxedFeeTaxItems, taxedItems } from '#schema/item.ts';
 import { modelWordShape } from '#schema/label-members.ts';
 import { otherPartyShape } from '#schema/other-party-members.ts';
@@ -105,6 +112,7 @@ const labels = () =>
       buyerReference: label('buyerReference').describe('Before the buyer’s reference of `metadata`.'),
       ...wordShape(),
       ...modelWordShape(),
+      ...itemLabelShape(),
     })
     .prefault({})
     .describe(LABELS_TEXT);

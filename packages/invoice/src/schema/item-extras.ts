@@ -43,8 +43,8 @@ const attributes = () =>
   z
     .array(
       z.object({
-        name: filledPrintable(200).describe('For example `Colour`.'),
-        value: filledPrintable(200).describe('For example `blue`.'),
+        name: filledPrintable(200).describe('What the property is, for example the colour.'),
+        value: filledPrintable(200).describe('Its value, for example blue.'),
       }),
     )
     .max(MAX_ATTRIBUTES);

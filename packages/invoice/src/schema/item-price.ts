@@ -49,7 +49,7 @@ function wrongPrices(item: PricedItem): readonly Fault[] {
   return [wrong('priceDiscount', 'must be grossPrice less unitPrice; leave one of the three out')];
 }
 
-/** The quantity that a price is for says nothing about a sum. */
+/** The quantity that a price is for means nothing for a sum. */
 function wrongQuantity(item: PricedItem): readonly Fault[] {
   if (item.priceQuantity === undefined) return [];
   const hasNoPrice = itemPrice(item) === undefined && item.sumPrice !== undefined;

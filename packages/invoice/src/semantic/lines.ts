@@ -37,13 +37,18 @@ const lineAdjustments = (
 ): readonly SemanticLineAdjustment[] =>
   adjustments
     .filter(({ amount }) => sign(amount) !== 0)
-    .map((one) => ({
-      isCharge: sign(one.amount) > 0,
-      amount: amountText(absolute(one.amount), decimals),
-      ...shareOf(one, decimals, needsPercent),
-      reason: one.title ?? words[one.kind],
-      ...(one.reasonCode === undefined ? {} : { reasonCode: one.reasonCode }),
-    }));
+    .map((one) => {
+      const isCharge = sign(one.amount) > 0;
+      // On a return a discount is a charge, for which its list of reasons has no codes (BR-CL-19, BR-CL-20).
+      const keepsReason = one.reasonCode !== undefined && isCharge === (one.kind === 'surcharge');
+      return {
+        isCharge,
+        amount: amountText(absolute(one.amount), decimals),
+        ...shareOf(one, decimals, needsPercent),
+        reason: one.title ?? words[one.kind],
+        ...(keepsReason ? { reasonCode: one.reasonCode } : {}),
+      };
+    });
 
 /** Base and percentage; a base alone only where the profile takes one (PEPPOL-EN16931-R042 does not). */
 function shareOf(
