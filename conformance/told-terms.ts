@@ -65,6 +65,7 @@ function minimum(told: SemanticInvoice): SemanticInvoice {
       discounts: [],
       notes: [],
       precedingInvoices: [],
+      attachments: [],
       allowancesAndCharges: [],
       vatBreakdown: [],
       lines: [],

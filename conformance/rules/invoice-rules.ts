@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { kindOf } from '@kontor/invoice/testing';
 import type { Produced } from '../produce.ts';
 import { excused } from '../verdict.ts';
 import { type RuleClaim, type RuleFinding, ruleFindings } from './judge.ts';
@@ -42,8 +43,9 @@ function isFault(finding: RuleFinding, all: readonly RuleFinding[], produced: Pr
 }
 
 export const familyOf = ({ facts, request }: Produced): RuleFamily => {
-  const { format = 'CII', type = 'INVOICE' } = request.body;
-  return ruleFamily(facts['EInvoice-Profile'] ?? '', String(format), String(type));
+  const { format = 'CII', type = 'INVOICE', typeCode = '' } = request.body;
+  const kind = typeCode === '' ? String(type) : kindOf({ typeCode: String(typeCode) });
+  return ruleFamily(facts['EInvoice-Profile'] ?? '', String(format), kind);
 };
 
 /** What the published rules have against the e-invoices; files without one are not looked at. */

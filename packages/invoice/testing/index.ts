@@ -3,7 +3,7 @@
  * foreign instruments judge one by one. Never part of what is packed.
  */
 export { linePricing } from '#amounts/line.ts';
-export { INVOICE_TYPES } from '#document-type/invoice-type.ts';
+export { INVOICE_TYPES, kindOf } from '#document-type/invoice-type.ts';
 export { computedInvoice, profiledTerms } from '#e-invoice/e-invoice.ts';
 export { type EInvoiceProfile, type FooterGroup, type InvoiceDocument, TEMPLATES } from '#layout/document.ts';
 export { preparedEInvoice, preparedInvoice } from '#prepared-invoice.ts';

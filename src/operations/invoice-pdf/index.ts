@@ -99,6 +99,7 @@ export const invoicePdf = operation({
     'taxRepresentative',
     'typeCode',
     'precedingInvoices',
+    'attachments',
     'metadata.projectNumber',
     'metadata.contractNumber',
     'metadata.salesOrderNumber',

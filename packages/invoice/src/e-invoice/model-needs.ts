@@ -1,4 +1,4 @@
-import { isSelfBilled } from '../document-type/invoice-type.ts';
+import { isSelfBilled, partiesOf } from '../document-type/invoice-type.ts';
 import { isGerman } from '../request/invoice-terms.ts';
 import { type Need, need, type ProfileFacts } from './need.ts';
 
@@ -44,3 +44,16 @@ export const frenchCodeNeed = ({ request: { typeCode = '' } }: ProfileFacts): Ne
     typeCode === '' || FRENCH_CODES.has(typeCode),
     'the French rules do not have this code',
   );
+
+/** BG-10 names another than the seller (BR-17). */
+export function payeeNeed({ request, terms }: ProfileFacts): Need {
+  const { payee } = request;
+  const { seller } = partiesOf(request);
+  const isSeller =
+    payee !== undefined &&
+    (payee.name === seller.name ||
+      (isFilled(seller.tradingName) && payee.name === seller.tradingName) ||
+      (isFilled(payee.identifier) && (seller.identifiers ?? []).includes(payee.identifier ?? '')) ||
+      (isFilled(payee.registrationNumber) && payee.registrationNumber === terms.seller.registrationNumber));
+  return need('BR-17', 'payee', !isSeller, 'the payee is the seller; leave it out');
+}

@@ -53,6 +53,16 @@ export interface InvoiceDocument {
   readonly epcCode?: PaymentCode;
   readonly metadata: DocumentMetadata;
   readonly eInvoice?: EInvoice;
+  /** Files of the caller inside the PDF; no two have the same name. */
+  readonly files?: readonly DocumentFile[];
+}
+
+/** A file of the caller. */
+export interface DocumentFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly description: string;
+  readonly data: Uint8Array;
 }
 
 export interface DocumentSender {
