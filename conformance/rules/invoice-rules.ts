@@ -11,6 +11,8 @@ const KNOWN: readonly { readonly rule: RegExp; readonly severity: RuleFinding['s
   { rule: /^PEPPOL-EN16931-R008$/, severity: 'warning' },
   // The day of a delivery is never invented: what the request leaves out is missing, and XRechnung only advises it.
   { rule: /^BR-DE-TMP-32$/, severity: 'warning' },
+  // EN 16931 has any number of supporting documents (BG-24), and of their files; the rule counts one.
+  { rule: /^CII-SR-476$/, severity: 'warning' },
   // XRechnung and German parties of Peppol are advised against prepayment invoices; callers decide.
   { rule: /^DE-R-017$/, severity: 'warning' },
   // Advice to Norwegian companies of the register: only the caller can have this entry.

@@ -6,10 +6,12 @@ import { directionTable } from './house/direction-table.ts';
 import { houseSvg } from './house/house-svg.ts';
 import { packageTable } from './house/package-table.ts';
 import { rooms } from './house/rooms.ts';
+import { mandateTable } from './mandate-table.ts';
 import { operationTable } from './operation-table.ts';
 import { readmeTable } from './readme-table.ts';
 import { settingTable } from './setting-table.ts';
 import { statusTable } from './status-table.ts';
+import { termTable } from './term-table.ts';
 import { warningTable } from './warning-table.ts';
 
 /** A file of the docs as it is, and as generated from the code. */
@@ -30,6 +32,7 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Pro
     identifiers: () => errorTables(OPERATIONS),
     warnings: () => warningTable(OPERATIONS),
   },
+  'docs/e-invoices.md': { mandates: mandateTable, terms: termTable },
   'docs/operating.md': { attacks: attackTable, settings: settingTable },
 };
 

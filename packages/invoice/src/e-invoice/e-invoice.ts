@@ -6,6 +6,7 @@ import { isKnownUnit } from '../amounts/unit-code.ts';
 import { type ZeroCategory, zeroCategory } from '../amounts/vat-category.ts';
 import { ciiXml } from '../cii/cii-xml.ts';
 import { type DocumentKind, isProForma, isSelfBilled } from '../document-type/invoice-type.ts';
+import { lacksAustrianBuyerNumber, lacksAustrianDelivery } from '../law/austria.ts';
 import type { EInvoice, EInvoiceFormat, EInvoiceProfile } from '../layout/document.ts';
 import {
   type EarlyPaymentTerm,
@@ -32,7 +33,9 @@ export type InvoiceWarning =
   | 'e-invoice-incomplete'
   | 'recipient-country-assumed'
   | 'delivery-date-missing'
+  | 'sender-vat-number-invalid'
   | 'recipient-vat-number-invalid'
+  | 'recipient-vat-number-missing'
   | 'unit-unknown'
   | 'leitweg-id-invalid'
   | 'not-an-invoice';
@@ -121,6 +124,12 @@ function isVatNumber(stated = ''): boolean {
   return number !== undefined && hasRightCheckDigits(number) !== false;
 }
 
+/** A VAT number with the form of its country and wrong check digits; what has no such form is a tax number. */
+function hasWrongCheckDigits(stated = ''): boolean {
+  const number = stated === '' ? undefined : vatNumber(stated);
+  return number !== undefined && hasRightCheckDigits(number) === false;
+}
+
 /**
  * Computes an invoice of version 2; `nowMs` gives the issue date when the request has none.
  * @throws InvalidInput when a discount does not end between the date of issue and the due date
@@ -148,6 +157,9 @@ export function computedInvoice(request: InvoiceRequest, nowMs: number): Compute
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber)) warnings.push('recipient-vat-number-invalid');
   const facts = { request, terms, amounts: computed };
+  if (hasWrongCheckDigits(request.sender.vatNumber)) warnings.push('sender-vat-number-invalid');
+  if (lacksAustrianDelivery(facts)) warnings.push('delivery-date-missing');
+  if (lacksAustrianBuyerNumber(facts)) warnings.push('recipient-vat-number-missing');
   return { ...facts, earlyPayment: earlyPaymentTerms(facts), warnings, assumedTerms };
 }
 
