@@ -338,6 +338,14 @@ describe('members of the whole model', () => {
     });
   }
 
+  it('a payment code names the payee, and a Swiss slip, which needs an address, is left out', () => {
+    const { document } = prepared({ payee: { name: 'Factoring AG' }, epcQrCode: {} });
+    assert.ok(document.epcCode !== undefined);
+    const { bill, warnings } = prepared({ payee: { name: 'Factoring AG' }, swissQrInvoice: {} });
+    assert.equal(bill, undefined);
+    assert.ok(warnings.includes('qr-code-omitted'));
+  });
+
   it('a context item of the same title and value is printed once', () => {
     const lines = pageOf({
       ...ofMetadata({ contractNumber: 'C-9' }),

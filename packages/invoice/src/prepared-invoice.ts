@@ -48,20 +48,25 @@ function profileViolations(facts: ComputedInvoice): readonly Violation[] {
 }
 
 function epcOutcome({ request, terms, amounts }: ComputedInvoice): EpcOutcome {
-  const { epcQrCode, sender, currency, labels } = request;
+  const { epcQrCode, sender, payee, currency, labels } = request;
   if (epcQrCode === undefined || sender.iban === undefined) return { warnings: [] };
   if (!isTransferred(request)) return { warnings: ['qr-code-omitted'] };
   return epcCode({
     iban: sender.iban,
     bic: sender.bic,
-    recipient: sender.name,
+    // The account is that of who is paid (BG-10).
+    recipient: payee?.name ?? sender.name,
     currency,
     amount: amounts.due,
     reference: epcQrCode.reference,
     text: epcQrCode.text || numberAsRemittance(terms.number),
     message: epcQrCode.message,
     title: labels.payByCode,
-    fields: { text: ['epcQrCode', 'text'], recipient: ['sender', 'name'], message: ['epcQrCode', 'message'] },
+    fields: {
+      text: ['epcQrCode', 'text'],
+      recipient: [payee === undefined ? 'sender' : 'payee', 'name'],
+      message: ['epcQrCode', 'message'],
+    },
   });
 }
 
