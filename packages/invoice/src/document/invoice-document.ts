@@ -6,7 +6,7 @@ import { earlyPaymentText } from '../payment/early-payment.ts';
 import { logoBytes } from '../request/logo.ts';
 import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/request.ts';
 import { documentAccent } from './accent.ts';
-import { recipientLines, senderLines } from './address.ts';
+import { recipientLines, senderAddress, senderLines } from './address.ts';
 import { attachmentLines, documentFiles } from './attachments.ts';
 import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
@@ -113,6 +113,7 @@ export function invoiceDocument(
     sender: {
       name: sender.name,
       address,
+      ...(sender.tradingName === undefined ? {} : { returnAddress: senderAddress(request) }),
       ...(hasVatNumber ? { vatId: labelledVatNumber(words, sender.vatNumber!) } : {}),
     },
     ...(request.introduction === undefined || request.introduction === ''
