@@ -338,6 +338,14 @@ describe('members of the whole model', () => {
     });
   }
 
+  it('the day of the tax point is once in CII, its code in each group', () => {
+    const items = [20, 10].map((tax) => ({ description: 'x', unitPrice: 10, tax }));
+    const count = (text: string, of: NonNullable<RequestSketch['metadata']>) =>
+      xmlOf({ items, ...ofMetadata(of) }).split(text).length - 1;
+    assert.equal(count('<ram:TaxPointDate>', { taxPointDate: '2026-01-20' }), 1);
+    assert.equal(count('<ram:DueDateTypeCode>', { taxPointCode: 'DELIVERY_DATE' }), 2);
+  });
+
   it('a payment code names the payee, and a Swiss slip, which needs an address, is left out', () => {
     const { document } = prepared({ payee: { name: 'Factoring AG' }, epcQrCode: {} });
     assert.ok(document.epcCode !== undefined);

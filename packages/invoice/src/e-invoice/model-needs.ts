@@ -1,4 +1,5 @@
 import { isSelfBilled, partiesOf } from '../document-type/invoice-type.ts';
+import { identifierOf } from '../request/identifier.ts';
 import { isGerman } from '../request/invoice-terms.ts';
 import { type Need, need, type ProfileFacts } from './need.ts';
 
@@ -56,4 +57,26 @@ export function payeeNeed({ request, terms }: ProfileFacts): Need {
       (isFilled(payee.identifier) && (seller.identifiers ?? []).includes(payee.identifier ?? '')) ||
       (isFilled(payee.registrationNumber) && payee.registrationNumber === terms.seller.registrationNumber));
   return need('BR-17', 'payee', !isSeller, 'the payee is the seller; leave it out');
+}
+
+/** Invoices of Danish sellers have each identifier of a party with its scheme (DK-R-013). */
+export function danishIdentifierNeeds({ request }: ProfileFacts): readonly Need[] {
+  const { seller, buyer } = partiesOf(request);
+  const isRegistered = (text: string) => identifierOf(text).scheme !== undefined;
+  // Of the buyer the first one is written (BT-46).
+  const ofBuyer = (buyer.identifiers ?? []).slice(0, 1);
+  return [
+    need(
+      'BT-29',
+      'sender.identifiers',
+      (seller.identifiers ?? []).every(isRegistered),
+      'Danish sellers need the scheme of each identifier',
+    ),
+    need(
+      'BT-46',
+      'recipient.identifiers',
+      ofBuyer.every(isRegistered),
+      'Danish sellers need the scheme of each identifier',
+    ),
+  ];
 }
