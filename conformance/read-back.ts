@@ -12,6 +12,10 @@ const NOT_READ: readonly {
 }[] = [
   // It does not read BT-81: it returns 58 or 59 by the kind of account.
   { term: /^payment\.meansCode$/ },
+  // `ReadBack.java` does not ask for them; the two syntaxes are compared element by element elsewhere (ubl.ts).
+  { term: /^(seller|buyer)\.(tradingName|addressLine2|addressLine3|region|legalInformation)$/ },
+  { term: /^deliveryAddress\.(name|street|addressLine2|addressLine3|region|identifier\.)/ },
+  { term: /^(references|taxPoint|payee|taxRepresentative)\./ },
   // It does not read BT-23 in CII.
   { term: /^businessProcess$/ },
   // It does not read the groups of BG-23, but computes its own, and puts all without VAT into one.

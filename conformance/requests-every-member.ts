@@ -115,6 +115,12 @@ const party = fc
     postalCode: often(fc.constant('20095')),
     city: often(fc.constant('Hamburg')),
     bic: rarely(fc.constant('COBADEFFXXX')),
+    tradingName: rarely(fc.constant('Laden <&>')),
+    addressLine2: rarely(fc.constant('Hof 2')),
+    addressLine3: rarely(fc.constant('Tor 3')),
+    region: rarely(fc.constantFrom('RM', 'Bayern')),
+    identifiers: rarely(fc.subarray(['K-1', '0088:7300010000001', 'L & <7>'], { minLength: 1 })),
+    legalInformation: rarely(text),
     lost: fc.subarray(['country', 'vatNumber', 'iban', 'electronicAddress'], { maxLength: 1 }),
     isWhole: fc.boolean(),
   })
@@ -277,6 +283,40 @@ const payment = fc.record({
   epcQrCode: rarely(fc.constantFrom({}, { reference: 'RF18539007547034' }, { text: 'Danke & bis bald' })),
 });
 
+const number = (value: string) => rarely(fc.constantFrom(value, `${value} <&>`));
+const references = {
+  projectNumber: number('P-1'),
+  contractNumber: number('C-9'),
+  salesOrderNumber: number('S-2'),
+  receivingAdviceNumber: number('WE-1'),
+  despatchAdviceNumber: number('LS-1'),
+  tenderNumber: number('Los 3'),
+  objectNumber: number('O-7'),
+  objectScheme: rarely(fc.constantFrom('MG', 'AWV')),
+  accountingReference: number('4711'),
+  taxPointDate: rarely(day),
+  taxPointCode: rarely(fc.constantFrom('INVOICE_DATE', 'DELIVERY_DATE', 'PAYMENT_DATE')),
+};
+const places = {
+  delivery: rarely(
+    fc.constantFrom(
+      { name: 'Baustelle <Nord>' },
+      { street: 'Ufer 1', postalCode: '80331', city: 'München', region: 'Bayern', country: 'DE' },
+      { identifier: '0088:7300010000001', city: 'Belfast', country: 'XI' },
+    ),
+  ),
+  payee: rarely(fc.constantFrom({ name: 'Factoring & Co' }, { name: 'Bank', identifier: 'B-1' })),
+  taxRepresentative: rarely(
+    fc.constant({ name: 'Fiskal <GmbH>', vatNumber: 'DE136695976', city: 'Berlin', country: 'DE' }),
+  ),
+  attachments: rarely(
+    fc.constantFrom(
+      [{ number: 'P-1', description: 'Plan <&>', url: 'https://a.example/?a=1&b=2' }],
+      [{ number: '1', fileName: 'a "b".csv', mediaType: 'text/csv', content: 'YTtiCg==' }],
+    ),
+  ),
+};
+
 const documents = fc.record({
   type: fc.oneof(fc.constant('INVOICE'), fc.constantFrom(...INVOICE_TYPES)),
   precedingInvoice: optional(
@@ -317,6 +357,7 @@ const documents = fc.record({
     ]),
   ),
   businessProcess: optional(fc.constantFrom('S1', 'B1', 'M1')),
+  ...places,
   profile: fc.oneof(
     { weight: 3, arbitrary: fc.constant('AUTO') },
     { weight: 2, arbitrary: fc.constantFrom(...PROFILE_CHOICES) },
@@ -330,6 +371,7 @@ const documents = fc.record({
     deliveryPeriod: rarely(period),
     buyerReference: optional(fc.constantFrom('04011000-1234512345-06', 'Abt. 7')),
     orderNumber: optional(fc.constantFrom('PO-1', 'PO & 2')),
+    ...references,
   }),
 });
 

@@ -5,6 +5,7 @@ import type { ConformanceRequest } from './request-parts.ts';
 import { formatRequests } from './requests-formats.ts';
 import { hostileRequests } from './requests-hostile.ts';
 import { lineRequests } from './requests-lines.ts';
+import { modelRequests } from './requests-model.ts';
 import { partyRequests } from './requests-parties.ts';
 import { paymentRequests } from './requests-payment.ts';
 import { plainRequests } from './requests-plain.ts';
@@ -59,6 +60,7 @@ export const conformanceRequests = (): readonly ConformanceRequest[] => [
   ...examples(),
   ...plainRequests(),
   ...partyRequests(),
+  ...modelRequests(),
   ...hostileRequests(),
   ...swissRequests(),
   ...taxRequests(),

@@ -79,6 +79,7 @@ function minimum(told: SemanticInvoice): SemanticInvoice {
       discounts: [],
       notes: [],
       precedingInvoices: [],
+      attachments: [],
       allowancesAndCharges: [],
       vatBreakdown: [],
       lines: [],

@@ -6,12 +6,14 @@ import { directionTable } from './house/direction-table.ts';
 import { houseSvg } from './house/house-svg.ts';
 import { packageTable } from './house/package-table.ts';
 import { rooms } from './house/rooms.ts';
+import { mandateTable } from './mandate-table.ts';
 import { operationTable } from './operation-table.ts';
 import { readmeTable } from './readme-table.ts';
 import { settingTable } from './setting-table.ts';
 import { statusTable } from './status-table.ts';
 import { vatSentences } from './vat-sentences.ts';
 import { vatTable } from './vat-table.ts';
+import { termTable } from './term-table.ts';
 import { warningTable } from './warning-table.ts';
 
 /** A file of the docs as it is, and as generated from the code. */
@@ -27,11 +29,16 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Pro
   'README.md': { operations: () => readmeTable(OPERATIONS) },
   'ARCHITECTURE.md': { directions: directionTable, packages: packageTable },
   'docs/contract.md': { operations: () => operationTable(OPERATIONS) },
-  'docs/e-invoices.md': { 'vat-table': vatTable, 'vat-sentences': vatSentences },
   'docs/errors.md': {
     statuses: statusTable,
     identifiers: () => errorTables(OPERATIONS),
     warnings: () => warningTable(OPERATIONS),
+  },
+  'docs/e-invoices.md': {
+    'vat-table': vatTable,
+    'vat-sentences': vatSentences,
+    mandates: mandateTable,
+    terms: termTable,
   },
   'docs/operating.md': { attacks: attackTable, settings: settingTable },
 };

@@ -995,6 +995,21 @@ export interface InvoicePayload {
   } | undefined;
   /** Number and dates of the invoice. */
   readonly metadata?: InvoiceMetadata | undefined;
+  /** Documents that support the invoice (BG-24), listed below the notice. A file is embedded in the e-invoice and in the PDF; it is neither checked for viruses nor opened. At most 50, 7 MiB together. */
+  readonly attachments?: readonly {
+    /** Number or name by which the invoice refers to it (BT-122). */
+    readonly number: string;
+    /** What it is (BT-123). */
+    readonly description?: string | undefined;
+    /** Where it is (BT-124); printed, never opened by us. */
+    readonly url?: string | undefined;
+    /** Name of the file, without folder; needed beside `content`. */
+    readonly fileName?: string | undefined;
+    /** Media type of the file; needed beside `content`. */
+    readonly mediaType?: "application/pdf" | "image/png" | "image/jpeg" | "text/csv" | "application/vnd.oasis.opendocument.spreadsheet" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | undefined;
+    /** The file in Base64 (BT-125), at most 5 MiB decoded. */
+    readonly content?: string | undefined;
+  }[] | undefined;
   /**
    * True: a plain PDF without e-invoice.
    * @default false

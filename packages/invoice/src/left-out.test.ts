@@ -10,10 +10,11 @@ const REQUEST: RequestSketch = {
     tradingName: 'Acme Shop',
     legalInformation: 'Vorstand: A. Gruber',
   },
-  recipient: { ...RECIPIENT, addressLine2: 'Tor 3' },
+  recipient: { ...RECIPIENT, addressLine2: 'Tor 3', tradingName: 'Donau' },
   payee: { name: 'Factoring AG' },
   delivery: { city: 'Graz', country: 'AT' },
   precedingInvoices: [{ number: 'A-1' }],
+  attachments: [{ number: 'Beilage 1' }],
   metadata: {
     number: '2026-017',
     issueDate: '2026-01-31',
@@ -24,22 +25,32 @@ const REQUEST: RequestSketch = {
   },
 };
 
+const BASIC = [
+  'sender.legalInformation',
+  'attachments',
+  'metadata.projectNumber',
+  'metadata.taxPointDate',
+  'recipient.tradingName',
+];
+
 /** Profile that is asked for, and what it has no place for. */
 const CASES = [
   ['EN16931', []],
   ['EXTENDED', []],
-  ['BASIC', ['sender.legalInformation', 'metadata.projectNumber', 'metadata.taxPointDate']],
-  ['BASIC_WL', ['sender.legalInformation', 'metadata.projectNumber', 'metadata.taxPointDate']],
+  ['BASIC', [...BASIC]],
+  ['BASIC_WL', [...BASIC]],
   [
     'MINIMUM',
     [
       'sender.identifiers',
       'sender.tradingName',
+      'recipient.tradingName',
       'recipient.addressLine2',
       'sender.legalInformation',
       'delivery',
       'payee',
       'precedingInvoices',
+      'attachments',
       'metadata.projectNumber',
       'metadata.contractNumber',
       'metadata.taxPointDate',
@@ -57,7 +68,7 @@ describe('members that a profile has no place for', () => {
 
     it(`${profile} has none of them in its XML`, () => {
       const xml = xmlOf({ ...REQUEST, profile });
-      for (const text of members.length === 0 ? [] : ['Vorstand', '>P-1<', '20260120'])
+      for (const text of members.length === 0 ? [] : ['Vorstand', '>P-1<', '20260120', 'Beilage'])
         assert.ok(!xml.includes(text), text);
     });
   }
@@ -77,9 +88,18 @@ describe('members that a profile has no place for', () => {
     );
   });
 
+  it('are further preceding invoices, but for UBL and EXTENDED', () => {
+    const precedingInvoices = [{ number: 'A-1' }, { number: 'A-2' }];
+    const leftOut = (sketch: RequestSketch) =>
+      prepared({ precedingInvoices, ...sketch }).facts['EInvoice-Left-Out'];
+    assert.equal(leftOut({}), 'precedingInvoices[1]');
+    assert.equal(leftOut({ profile: 'EXTENDED' }), undefined);
+    assert.equal(leftOut({ format: 'UBL' }), undefined);
+  });
+
   it('are not named without e-invoice', () => {
     const { facts, warnings } = prepared({ ...REQUEST, zugferdDisabled: true });
-    assert.deepEqual([facts['EInvoice-Left-Out'], warnings], [undefined, []]);
+    assert.deepEqual([facts['EInvoice-Left-Out'], warnings.includes('members-left-out')], [undefined, false]);
   });
 });
 

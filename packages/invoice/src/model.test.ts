@@ -265,12 +265,37 @@ const CASES: readonly MemberCase[] = [
     name: 'BG-3 several invoices before',
     request: {
       precedingInvoices: [{ number: 'A-1', issueDate: '2026-01-05' }, { number: 'A-2' }],
+      profile: 'EXTENDED',
     },
     cii:
       '</ram:InvoiceReferencedDocument><ram:InvoiceReferencedDocument><ram:IssuerAssignedID>A-2</ram:IssuerAssignedID>' +
       '</ram:InvoiceReferencedDocument>',
     ubl: '</cac:BillingReference><cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>A-2</cbc:ID>',
     page: 'Original invoice: A-1, 05.01.2026',
+  },
+  {
+    name: 'BG-24 a place',
+    request: { attachments: [{ number: 'P-1', description: 'Pläne', url: 'https://acme.example/p?a&b' }] },
+    cii:
+      '<ram:AdditionalReferencedDocument><ram:IssuerAssignedID>P-1</ram:IssuerAssignedID><ram:URIID>' +
+      'https://acme.example/p?a&amp;b</ram:URIID><ram:TypeCode>916</ram:TypeCode><ram:Name>Pläne</ram:Name>',
+    ubl:
+      '<cac:AdditionalDocumentReference><cbc:ID>P-1</cbc:ID><cbc:DocumentDescription>Pläne</cbc:DocumentDescription>' +
+      '<cac:Attachment><cac:ExternalReference><cbc:URI>https://acme.example/p?a&amp;b</cbc:URI>',
+    page: 'P-1: Pläne, https://acme.example/p?a&b',
+  },
+  {
+    name: 'BG-24 a file',
+    request: {
+      attachments: [{ number: 'L', fileName: 'a.csv', mediaType: 'text/csv', content: 'YTti\nCg==' }],
+    },
+    cii:
+      '<ram:TypeCode>916</ram:TypeCode><ram:AttachmentBinaryObject mimeCode="text/csv" filename="a.csv">YTtiCg==' +
+      '</ram:AttachmentBinaryObject>',
+    ubl:
+      '<cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="text/csv" filename="a.csv">YTtiCg==' +
+      '</cbc:EmbeddedDocumentBinaryObject></cac:Attachment>',
+    page: 'L (a.csv)',
   },
   {
     name: 'BG-1 a note without code',
@@ -312,6 +337,22 @@ describe('members of the whole model', () => {
       });
     });
   }
+
+  it('the day of the tax point is once in CII, its code in each group', () => {
+    const items = [20, 10].map((tax) => ({ description: 'x', unitPrice: 10, tax }));
+    const count = (text: string, of: NonNullable<RequestSketch['metadata']>) =>
+      xmlOf({ items, ...ofMetadata(of) }).split(text).length - 1;
+    assert.equal(count('<ram:TaxPointDate>', { taxPointDate: '2026-01-20' }), 1);
+    assert.equal(count('<ram:DueDateTypeCode>', { taxPointCode: 'DELIVERY_DATE' }), 2);
+  });
+
+  it('a payment code names the payee, and a Swiss slip, which needs an address, is left out', () => {
+    const { document } = prepared({ payee: { name: 'Factoring AG' }, epcQrCode: {} });
+    assert.ok(document.epcCode !== undefined);
+    const { bill, warnings } = prepared({ payee: { name: 'Factoring AG' }, swissQrInvoice: {} });
+    assert.equal(bill, undefined);
+    assert.ok(warnings.includes('qr-code-omitted'));
+  });
 
   it('a context item of the same title and value is printed once', () => {
     const lines = pageOf({

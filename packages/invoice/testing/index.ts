@@ -4,8 +4,9 @@
  */
 export { linePricing } from '#amounts/line.ts';
 export { VAT_TABLE } from '#amounts/vat-table.data.ts';
-export { INVOICE_TYPES } from '#document-type/invoice-type.ts';
+export { INVOICE_TYPES, kindOf } from '#document-type/invoice-type.ts';
 export { computedInvoice, profiledTerms } from '#e-invoice/e-invoice.ts';
+export { MANDATES } from '#law/mandate.data.ts';
 export { type EInvoiceProfile, type FooterGroup, type InvoiceDocument, TEMPLATES } from '#layout/document.ts';
 export { preparedEInvoice, preparedInvoice } from '#prepared-invoice.ts';
 export { preparedInvoiceV1 } from '#prepared-invoice-v1.ts';

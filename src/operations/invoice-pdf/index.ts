@@ -120,6 +120,7 @@ export const invoicePdf = operation({
     'taxRepresentative',
     'typeCode',
     'precedingInvoices',
+    'attachments',
     'metadata.projectNumber',
     'metadata.contractNumber',
     'metadata.salesOrderNumber',
@@ -159,6 +160,9 @@ export const invoicePdf = operation({
       'Business terms and rules that keep the invoice from profile EN16931, or from the rules of ZUGFeRD 2.4.',
     'EInvoice-Left-Out':
       'Members of the request that are printed and that the reached profile has no place for: `payee, metadata.projectNumber`.',
+    'EInvoice-Mandate':
+      'National mandate for e-invoices that the sale falls under and that this answer does not meet: PL-KSEF; with `;may-apply` ' +
+      'where it depends on the size of the seller.',
     'EInvoice-Assumed':
       'Business terms that were concluded because the request does not state them, with their values: BT-118=AE.',
   },

@@ -37,8 +37,13 @@ export const WARNINGS: Readonly<Record<Warning, string>> = {
     'recipient.vatNumber does not match its country’s format or check digits. It is printed; the e-invoice has it only if ' +
     'the format matches.',
   'delivery-date-missing':
-    'BT-72 is missing: ZUGFeRD 2.4 requires the day or period of delivery between German parties (BR-FX-EN-04); set ' +
-    'metadata.deliveryDate or metadata.deliveryPeriod.',
+    'The day or period of delivery is missing: ZUGFeRD 2.4 requires it between German parties (BR-FX-EN-04), the law of ' +
+    'Austrian sellers; set metadata.deliveryDate or metadata.deliveryPeriod.',
+  'sender-vat-number-invalid': 'The check digits of sender.vatNumber are wrong.',
+  'recipient-vat-number-missing':
+    'Austrian invoices above 10,000 EUR to a business must have its VAT number (UStG § 11 Abs. 1 Z 2); set recipient.vatNumber.',
+  'not-the-legal-invoice':
+    'A national mandate for e-invoices applies, which this answer does not meet; X-EInvoice-Mandate names it.',
   'members-left-out':
     'The reached profile has no place for members that X-EInvoice-Left-Out names: they are printed, and the e-invoice lacks them.',
   'not-an-invoice':

@@ -4,6 +4,18 @@ import type { OperationTexts } from '../in-language.ts';
 export const INVOICE_MODEL_TEXTS: OperationTexts = {
   'A number of the payee (BT-60), with its scheme of the code list ICD in front or plain.':
     'Eine Nummer des Zahlungsempfängers (BT-60), mit ihrem Schema aus der Codeliste ICD davor oder ohne.',
+  'Documents that support the invoice (BG-24), listed below the notice. A file is embedded in the e-invoice and in the PDF; it is neither checked for viruses nor opened. At most 50, 7 MiB together.':
+    'Belege zur Rechnung (BG-24), aufgelistet unter dem Hinweistext. Eine Datei wird in die E-Rechnung und in das PDF eingebettet; sie wird weder auf Viren geprüft noch geöffnet. Höchstens 50, zusammen 7 MiB.',
+  'Number or name by which the invoice refers to it (BT-122).':
+    'Nummer oder Name, womit sich die Rechnung darauf bezieht (BT-122).',
+  'What it is (BT-123).': 'Was es ist (BT-123).',
+  'Where it is (BT-124); printed, never opened by us.':
+    'Wo es ist (BT-124); wird gedruckt und von uns nie geöffnet.',
+  'Name of the file, without folder; needed beside `content`.':
+    'Name der Datei ohne Ordner; mit `content` Pflicht.',
+  'Media type of the file; needed beside `content`.': 'Medientyp der Datei; mit `content` Pflicht.',
+  'The file in Base64 (BT-125), at most 5 MiB decoded.':
+    'Die Datei in Base64 (BT-125), höchstens 5 MiB dekodiert.',
   'Above the list of `attachments`.': 'Über der Liste der `attachments`.',
   'Before `identifiers` of the buyer.': 'Vor `identifiers` des Käufers.',
   'Before `identifiers` of the seller.': 'Vor `identifiers` des Verkäufers.',

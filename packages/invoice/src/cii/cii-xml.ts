@@ -2,6 +2,7 @@ import { element, group, requiredGroup, xmlDocument } from '@kontor/base';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
 import { postalAddress } from './address.ts';
+import { attachments } from './attachments.ts';
 import { dateElement } from './date.ts';
 import { identifiers } from './identifier.ts';
 import { lineItems } from './line-item.ts';
@@ -54,6 +55,7 @@ function agreement(invoice: SemanticInvoice, profile: EInvoiceProfile): string {
     isMinimum ? '' : taxRepresentative(invoice.taxRepresentative) + salesOrder(invoice.references),
     group('ram:BuyerOrderReferencedDocument', element('ram:IssuerAssignedID', invoice.orderNumber)),
     isMinimum ? '' : contract(invoice.references) + tenderAndObject(invoice.references),
+    isMinimum ? '' : attachments(invoice.attachments),
     isMinimum ? '' : project(invoice.references),
   );
 }

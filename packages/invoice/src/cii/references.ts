@@ -58,9 +58,11 @@ const EVENTS: Readonly<Record<TaxPointCode, string>> = {
   PAYMENT_DATE: '72',
 };
 
-/** BT-7 or BT-8, which each group of VAT repeats. */
-export const taxPoint = (point: SemanticTaxPoint | undefined): string =>
+/** BT-7, in the first group of VAT alone (CII-SR-461), or BT-8, which each group repeats (CII-SR-462). */
+export const taxPoint = (point: SemanticTaxPoint | undefined, isFirst: boolean): string =>
   group(
     'ram:TaxPointDate',
-    element('udt:DateString', point?.date && compactDate(point.date), { format: '102' }),
+    element('udt:DateString', isFirst && point?.date !== undefined ? compactDate(point.date) : undefined, {
+      format: '102',
+    }),
   ) + element('ram:DueDateTypeCode', point?.code && EVENTS[point.code]);

@@ -13,7 +13,7 @@ export const taxRate = ({ category, rate }: SemanticTax): string =>
   element('ram:CategoryCode', category) +
   element('ram:RateApplicablePercent', rate);
 
-const vatGroup = (vat: SemanticVatGroup, point: SemanticTaxPoint | undefined): string =>
+const vatGroup = (vat: SemanticVatGroup, point: SemanticTaxPoint | undefined, isFirst: boolean): string =>
   group(
     'ram:ApplicableTradeTax',
     element('ram:CalculatedAmount', vat.tax),
@@ -22,7 +22,7 @@ const vatGroup = (vat: SemanticVatGroup, point: SemanticTaxPoint | undefined): s
     element('ram:BasisAmount', vat.base),
     element('ram:CategoryCode', vat.category),
     element('ram:ExemptionReasonCode', vat.reasonCode),
-    taxPoint(point),
+    taxPoint(point, isFirst),
     element('ram:RateApplicablePercent', vat.rate),
   );
 
@@ -30,7 +30,7 @@ const vatGroup = (vat: SemanticVatGroup, point: SemanticTaxPoint | undefined): s
 export const vatBreakdown = (
   groups: readonly SemanticVatGroup[],
   point: SemanticTaxPoint | undefined,
-): string => groups.map((vat) => vatGroup(vat, point)).join('');
+): string => groups.map((vat, index) => vatGroup(vat, point, index === 0)).join('');
 
 /** BG-20 and BG-21. */
 export const allowancesAndCharges = (parts: readonly SemanticAllowanceOrCharge[]): string =>

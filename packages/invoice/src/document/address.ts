@@ -49,7 +49,8 @@ export const placeLines = (place: PostalAddress, request: Parties): readonly str
 export const senderLines = (request: Parties): readonly string[] =>
   [request.sender.tradingName, ...senderAddress(request)].filter(isFilled);
 
-function senderAddress(request: Parties): readonly string[] {
+/** The same without the second name, as the return line has it. */
+export function senderAddress(request: Parties): readonly string[] {
   const { sender, recipient } = request;
   // A recipient without a country is taken for a domestic one: then the sender's need not be named.
   if (!isFilled(recipient.country)) return addressLines(sender, sender.country);

@@ -7,7 +7,8 @@ import { earlyPaymentText } from '../payment/early-payment.ts';
 import { logoBytes } from '../request/logo.ts';
 import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/request.ts';
 import { documentAccent } from './accent.ts';
-import { recipientLines, senderLines } from './address.ts';
+import { recipientLines, senderAddress, senderLines } from './address.ts';
+import { attachmentLines, documentFiles } from './attachments.ts';
 import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
 import { itemDerivations } from './item-derivation.ts';
@@ -78,17 +79,20 @@ const hasReasons = (eInvoice: EInvoice | undefined): boolean =>
 
 /** How and when it is paid, the notice and, below it, the notes that laws require. */
 function printedNotice({ request, terms, amounts, earlyPayment }: ComputedInvoice): string {
-  const { locale, currency, currencyFormat, notice = '', legalNotes = [] } = request;
+  const { locale, currency, currencyFormat, legalNotes = [] } = request;
   const { minorUnits } = amounts;
   const money = moneyFormat({ locale, currency, currencyFormat, minorUnits });
   const texts = [
     ...earlyPayment.map((term) => earlyPaymentText(term, request, { money, minorUnits })),
     ...directDebitLines(request, terms),
-    notice,
+    request.notice ?? '',
     ...legalNotes.map(({ text }) => text),
     request.metadata?.taxPointCode === 'PAYMENT_DATE' ? request.words.taxOnPayment : '',
   ];
-  return texts.filter((text) => text !== '').join('\n');
+  const list = attachmentLines(request.attachments, request.words.attachments);
+  const notice = texts.filter((text) => text !== '');
+  // A blank line sets the list apart from what is above it.
+  return [...notice, ...(notice.length > 0 && list.length > 0 ? [''] : []), ...list].join('\n');
 }
 
 /** The invoice of version 2 as the layout draws it. */
@@ -111,6 +115,7 @@ export function invoiceDocument(
     sender: {
       name: sender.name,
       address,
+      ...(sender.tradingName === undefined ? {} : { returnAddress: senderAddress(request) }),
       ...(hasVatNumber ? { vatId: labelledVatNumber(words, sender.vatNumber!) } : {}),
     },
     ...(request.introduction === undefined || request.introduction === ''
@@ -136,5 +141,6 @@ export function invoiceDocument(
     metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, issueContext) },
     ...(parts.epcCode === undefined ? {} : { epcCode: parts.epcCode }),
     ...(parts.eInvoice === undefined ? {} : { eInvoice: parts.eInvoice }),
+    ...(request.attachments === undefined ? {} : { files: documentFiles(request.attachments) }),
   };
 }

@@ -9,6 +9,7 @@ import { type ZeroCategory, zeroCategory } from '../amounts/vat-category.ts';
 import type { CategoryLack } from '../amounts/vat-table.data.ts';
 import { ciiXml } from '../cii/cii-xml.ts';
 import { type DocumentKind, isProForma, isSelfBilled } from '../document-type/invoice-type.ts';
+import { lacksAustrianBuyerNumber, lacksAustrianDelivery } from '../law/austria.ts';
 import type { EInvoice, EInvoiceFormat, EInvoiceProfile } from '../layout/document.ts';
 import {
   type EarlyPaymentTerm,
@@ -46,7 +47,9 @@ export type InvoiceWarning =
   | 'e-invoice-incomplete'
   | 'recipient-country-assumed'
   | 'delivery-date-missing'
+  | 'sender-vat-number-invalid'
   | 'recipient-vat-number-invalid'
+  | 'recipient-vat-number-missing'
   | 'unit-unknown'
   | 'leitweg-id-invalid'
   | 'not-an-invoice';
@@ -194,6 +197,11 @@ function isVatNumber(stated = ''): boolean {
 
 /** A stated code is one of the list, whatever the unit is called. */
 const hasKnownUnit = ({ unit, unitCode = '' }: InvoiceItem): boolean => unitCode !== '' || isKnownUnit(unit);
+/** A VAT number with the form of its country and wrong check digits; what has no such form is a tax number. */
+function hasWrongCheckDigits(stated = ''): boolean {
+  const number = stated === '' ? undefined : vatNumber(stated);
+  return number !== undefined && hasRightCheckDigits(number) === false;
+}
 
 /**
  * Computes an invoice of version 2; `nowMs` gives the issue date when the request has none.
@@ -232,6 +240,9 @@ export function computedInvoice(given: InvoiceRequest, nowMs: number): ComputedI
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber)) warnings.push('recipient-vat-number-invalid');
   const facts = { request, terms, amounts: computed, lack: zero.lack };
+  if (hasWrongCheckDigits(request.sender.vatNumber)) warnings.push('sender-vat-number-invalid');
+  if (lacksAustrianDelivery(facts)) warnings.push('delivery-date-missing');
+  if (lacksAustrianBuyerNumber(facts)) warnings.push('recipient-vat-number-missing');
   return { ...facts, earlyPayment: earlyPaymentTerms(facts), warnings, assumedTerms };
 }
 

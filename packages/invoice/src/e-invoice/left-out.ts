@@ -28,6 +28,7 @@ const MEMBERS: Readonly<Record<string, number>> = {
   payee: BASIC_WL,
   taxRepresentative: BASIC_WL,
   precedingInvoices: BASIC_WL,
+  attachments: EN16931,
   'metadata.projectNumber': EN16931,
   'metadata.contractNumber': BASIC_WL,
   'metadata.salesOrderNumber': EN16931,
@@ -60,6 +61,21 @@ function statedPlaces(value: unknown, path: readonly string[], place = ''): read
 
 const PATHS = Object.entries(MEMBERS).map(([path, from]) => ({ path, parts: path.split('.'), from }));
 
+/** CII has one preceding invoice, but for EXTENDED (`withinProfile`). */
+const furtherPreceding = (
+  { format, precedingInvoices = [] }: InvoiceRequest,
+  profile: EInvoiceProfile,
+): readonly string[] =>
+  format === 'UBL' || profile === 'EXTENDED'
+    ? []
+    : precedingInvoices.slice(1).map((_, index) => `precedingInvoices[${index + 1}]`);
+
+/** The buyer's trading name is a term from EN 16931 on, that of the seller from BASIC WL on. */
+const tradingName = (request: InvoiceRequest, level: number): readonly string[] => {
+  const role = isSelfBilled(request.type) ? 'sender' : 'recipient';
+  return isStated(request[role].tradingName) && level > 0 && level < EN16931 ? [`${role}.tradingName`] : [];
+};
+
 /** The buyer's legal information has no term, and of its identifiers the first alone (BT-46). */
 function withoutTerm(request: InvoiceRequest): readonly string[] {
   const role = isSelfBilled(request.type) ? 'sender' : 'recipient';
@@ -76,5 +92,10 @@ export function leftOutMembers(request: InvoiceRequest, profile: EInvoiceProfile
   const below = PATHS.filter(({ from }) => from > level).flatMap(({ parts }) => statedPlaces(request, parts));
   const covered = new Set(below);
   const isCovered = (place: string) => covered.has(place) || covered.has(place.replace(/\[\d+\]$/, ''));
-  return [...below, ...withoutTerm(request).filter((place) => !isCovered(place))];
+  const others = [
+    ...tradingName(request, level),
+    ...furtherPreceding(request, profile),
+    ...withoutTerm(request),
+  ];
+  return [...below, ...others.filter((place) => !isCovered(place))];
 }

@@ -1,4 +1,5 @@
-import { isSelfBilled } from '../document-type/invoice-type.ts';
+import { isSelfBilled, partiesOf } from '../document-type/invoice-type.ts';
+import { identifierOf } from '../request/identifier.ts';
 import { isGerman } from '../request/invoice-terms.ts';
 import { type Need, need, type ProfileFacts } from './need.ts';
 
@@ -44,3 +45,38 @@ export const frenchCodeNeed = ({ request: { typeCode = '' } }: ProfileFacts): Ne
     typeCode === '' || FRENCH_CODES.has(typeCode),
     'the French rules do not have this code',
   );
+
+/** BG-10 names another than the seller (BR-17). */
+export function payeeNeed({ request, terms }: ProfileFacts): Need {
+  const { payee } = request;
+  const { seller } = partiesOf(request);
+  const isSeller =
+    payee !== undefined &&
+    (payee.name === seller.name ||
+      (isFilled(seller.tradingName) && payee.name === seller.tradingName) ||
+      (isFilled(payee.identifier) && (seller.identifiers ?? []).includes(payee.identifier ?? '')) ||
+      (isFilled(payee.registrationNumber) && payee.registrationNumber === terms.seller.registrationNumber));
+  return need('BR-17', 'payee', !isSeller, 'the payee is the seller; leave it out');
+}
+
+/** Invoices of Danish sellers have each identifier of a party with its scheme (DK-R-013). */
+export function danishIdentifierNeeds({ request }: ProfileFacts): readonly Need[] {
+  const { seller, buyer } = partiesOf(request);
+  const isRegistered = (text: string) => identifierOf(text).scheme !== undefined;
+  // Of the buyer the first one is written (BT-46).
+  const ofBuyer = (buyer.identifiers ?? []).slice(0, 1);
+  return [
+    need(
+      'BT-29',
+      'sender.identifiers',
+      (seller.identifiers ?? []).every(isRegistered),
+      'Danish sellers need the scheme of each identifier',
+    ),
+    need(
+      'BT-46',
+      'recipient.identifiers',
+      ofBuyer.every(isRegistered),
+      'Danish sellers need the scheme of each identifier',
+    ),
+  ];
+}

@@ -3,6 +3,7 @@ import { hasRightCheckDigits, type VatNumber } from '@kontor/vat';
 import { isCreditNote, isSelfBilled, partiesOf, recipientPays } from '../document-type/invoice-type.ts';
 import { type PartyTerms, statedPreceding } from '../request/invoice-terms.ts';
 import type { InvoiceParty } from '../request/request.ts';
+import { danishIdentifierNeeds } from './model-needs.ts';
 import { type Need, need, type ProfileFacts } from './need.ts';
 
 const isFilled = (value: string | undefined): boolean => value !== undefined && value !== '';
@@ -150,13 +151,15 @@ const norwegian: NationalNeeds = ({ terms }) => [
 const DANISH_REGISTERS = ['0184'] as const;
 
 /** DK-R-002, DK-R-005, DK-R-013 to DK-R-017. */
-const danish: NationalNeeds = ({ request, terms, amounts }) => {
+const danish: NationalNeeds = (facts) => {
+  const { request, terms, amounts } = facts;
   const { type, currency, directDebit } = request;
   const payee = recipientPays(type) ? request.sender : request.recipient;
   const isAllowedMeans =
     directDebit !== undefined || payee.iban === undefined || (currency === 'EUR' && isSepaIban(payee.iban));
   const { buyer } = terms;
   return [
+    ...danishIdentifierNeeds(facts),
     registerNeed('sender', terms.seller, DANISH_REGISTERS),
     ...(buyer.country === 'DK' && buyer.registrationNumber !== undefined
       ? [registerNeed('recipient', buyer, DANISH_REGISTERS)]

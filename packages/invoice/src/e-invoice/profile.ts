@@ -7,7 +7,7 @@ import type { EInvoiceProfile } from '../layout/document.ts';
 import { isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceParty } from '../request/request.ts';
 import { frenchNeeds } from './french-needs.ts';
-import { frenchCodeNeed, germanDeliveryNeeds, peppolCodeNeed } from './model-needs.ts';
+import { frenchCodeNeed, germanDeliveryNeeds, payeeNeed, peppolCodeNeed } from './model-needs.ts';
 import { type MissingTerm, type Need, need, type ProfileFacts } from './need.ts';
 import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
 import { registeredTerms } from './registered-terms.ts';
@@ -96,6 +96,7 @@ function europeanNeeds(facts: ProfileFacts): readonly Need[] {
       'the tax cannot be split by VAT rate; state it in one place',
     ),
     ...taxCategoryNeeds(facts),
+    payeeNeed(facts),
     decimalsNeed(facts.amounts, allAmounts),
   ];
 }

@@ -44,18 +44,27 @@ const basicReferences = ({
   accounting,
 });
 
-/** What of an invoice a profile of Factur-X has a place for; profiles from EN 16931 on have one for everything. */
+/**
+ * What of an invoice a profile of Factur-X has a place for; profiles from EN 16931 on have one for everything but a second
+ * preceding invoice: the schema of the CEN for CII (D16B) has one, and EXTENDED alone is not judged by it.
+ */
 export function withinProfile(invoice: SemanticInvoice, profile: EInvoiceProfile): SemanticInvoice {
-  if (profile !== 'BASIC' && profile !== 'BASIC_WL') return invoice;
+  if (profile === 'EXTENDED') return invoice;
+  if (profile !== 'BASIC' && profile !== 'BASIC_WL') {
+    return { ...invoice, precedingInvoices: invoice.precedingInvoices.slice(0, 1) };
+  }
   const { payment, references, taxPoint } = invoice;
   return {
     ...invoice,
     seller: basicParty(invoice.seller),
-    buyer: basicParty(invoice.buyer),
+    // BASIC has the trading name of the seller alone (BT-28).
+    buyer: basicParty({ ...invoice.buyer, tradingName: undefined }),
     payment: payment && basicPayment(payment),
     references: references && basicReferences(references),
     // BASIC has the code of the tax point and not its date.
     taxPoint: taxPoint && { code: taxPoint.code },
+    attachments: [],
+    precedingInvoices: invoice.precedingInvoices.slice(0, 1),
     lines: profile === 'BASIC' ? invoice.lines.map(basicLine) : [],
   };
 }

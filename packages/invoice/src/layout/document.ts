@@ -53,12 +53,24 @@ export interface InvoiceDocument {
   readonly epcCode?: PaymentCode;
   readonly metadata: DocumentMetadata;
   readonly eInvoice?: EInvoice;
+  /** Files of the caller inside the PDF; no two have the same name. */
+  readonly files?: readonly DocumentFile[];
+}
+
+/** A file of the caller. */
+export interface DocumentFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly description: string;
+  readonly data: Uint8Array;
 }
 
 export interface DocumentSender {
   readonly name: string;
   /** Street, town, country; version 1: the lines after the first that are no account, number or the like. */
   readonly address: readonly string[];
+  /** Where the return line above the window has less than the head: no second name. Absent: `address`. */
+  readonly returnAddress?: readonly string[];
   /** With the word for it before: `UID ATU16370905`. */
   readonly vatId?: string;
 }

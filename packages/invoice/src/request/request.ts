@@ -1,3 +1,4 @@
+import type { InvoiceAttachment } from '../attachments/attachment.ts';
 import type { DocumentKind } from '../document-type/invoice-type.ts';
 import type { CurrencyFormat, EInvoiceFormat, TemplateName } from '../layout/document.ts';
 import type { PaperName } from '../layout/paper.ts';
@@ -242,6 +243,7 @@ export interface InvoiceRequest extends CommonRequest, OtherParties, Worded {
   readonly positionNumbers: boolean;
   /** BT-23. */
   readonly businessProcess?: string | undefined;
+  readonly attachments?: readonly InvoiceAttachment[] | undefined;
   readonly legalNotes?: readonly LegalNote[] | undefined;
   readonly format: EInvoiceFormat;
   readonly sender: InvoiceSender;

@@ -2,6 +2,7 @@ import { lenientDate } from '@kontor/base';
 import { bic, EPC_LIMITS, epcReference } from '@kontor/payment';
 import { across, iban, line, model } from '@kontor/schema';
 import { z } from 'zod';
+import { attachmentShape } from '#schema/attachment-members.ts';
 import { day } from '#schema/day.ts';
 import { documentShape } from '#schema/document-members.ts';
 import { eInvoiceShape } from '#schema/e-invoice-members.ts';
@@ -145,5 +146,6 @@ export const invoiceSchema = z.object({
     .optional()
     .describe('Prints a Swiss QR bill: creditor is the sender, debtor the recipient.'),
   metadata: metadata().optional().describe('Number and dates of the invoice.'),
+  ...attachmentShape(),
   ...eInvoiceShape(),
 });

@@ -6,6 +6,7 @@ import type { EarlyPaymentTerm } from '../payment/early-payment.ts';
 import { type InvoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import { VATEX_CODES_OF_2026 } from '../vat-reason/vatex.data.ts';
+import { semanticAttachments } from './attachments.ts';
 import { semanticLines } from './lines.ts';
 import { semanticNotes } from './notes.ts';
 import { semanticDelivery, semanticOtherParties } from './other-parties.ts';
@@ -89,6 +90,7 @@ export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
     precedingInvoices: terms.precedingInvoices,
     references: semanticReferences(request.metadata),
     taxPoint: semanticTaxPoint(request.metadata),
+    attachments: semanticAttachments(request.attachments),
     ...semanticOtherParties(request),
     seller: semanticSeller(parties.seller, terms.seller),
     buyer: semanticBuyer(parties.buyer, terms.buyer),

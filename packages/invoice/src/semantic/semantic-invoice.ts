@@ -1,5 +1,6 @@
 import type { Identifier } from '../request/identifier.ts';
 import type { TaxCategory } from '../request/request.ts';
+import type { SemanticAttachment } from './attachments.ts';
 import type { SemanticPayee, SemanticTaxRepresentative } from './other-parties.ts';
 import type { SemanticReferences, SemanticTaxPoint } from './references.ts';
 
@@ -35,6 +36,8 @@ export interface SemanticInvoice {
   readonly precedingInvoices: readonly SemanticReference[];
   /** BT-11, BT-12, BT-14 to BT-19. */
   readonly references?: SemanticReferences | undefined;
+  /** BG-24. */
+  readonly attachments: readonly SemanticAttachment[];
   /** BT-7 or BT-8. */
   readonly taxPoint?: SemanticTaxPoint | undefined;
   /** BG-4. */

@@ -1,7 +1,8 @@
 import { element, group } from '@kontor/base';
 import type { TaxPointCode } from '../request/references.ts';
-import type { SemanticReferences, SemanticTaxPoint } from '../semantic/references.ts';
+import type { SemanticTaxPoint } from '../semantic/references.ts';
 import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
+import { attachments } from './attachments.ts';
 import type { UblRoot } from './root.ts';
 
 /** The schema requires the number of the buyer's order beside that of the seller's; Peppol BIS Billing 3.0 has this for none. */
@@ -33,9 +34,11 @@ function additional(number: string | undefined, typeCode: string, scheme?: strin
   );
 }
 
-/** BT-12, BT-15 to BT-18 and BT-11, behind preceding invoices; a credit note has them in another order. */
-export function documentReferences(references: SemanticReferences | undefined, root: UblRoot): string {
-  if (references === undefined) return '';
+/** BT-12, BT-15 to BT-18, BT-11 and BG-24, behind preceding invoices; a credit note has them in another order. */
+export function documentReferences(
+  { references = {}, attachments: attached }: SemanticInvoice,
+  root: UblRoot,
+): string {
   const tender = reference('OriginatorDocumentReference', references.tender);
   const contract = reference('ContractDocumentReference', references.contract);
   const object = additional(references.object, OBJECT, references.objectScheme);
@@ -43,10 +46,19 @@ export function documentReferences(references: SemanticReferences | undefined, r
     reference('DespatchDocumentReference', references.despatchAdvice) +
     reference('ReceiptDocumentReference', references.receivingAdvice);
   if (root === 'Invoice') {
-    return advices + tender + contract + object + reference('ProjectReference', references.project);
+    return (
+      advices +
+      tender +
+      contract +
+      object +
+      attachments(attached) +
+      reference('ProjectReference', references.project)
+    );
   }
   // A credit note has no element of its own for the project (CEN/TS 16931-3-2, BT-11).
-  return advices + contract + object + additional(references.project, PROJECT) + tender;
+  return (
+    advices + contract + object + additional(references.project, PROJECT) + attachments(attached) + tender
+  );
 }
 
 /** UNTDID 2005. */

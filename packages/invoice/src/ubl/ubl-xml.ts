@@ -50,7 +50,7 @@ const precedingInvoices = ({ precedingInvoices: all }: SemanticInvoice): string 
     .join('');
 
 const referencesOf = (invoice: SemanticInvoice, root: UblRoot): string =>
-  orderReference(invoice) + precedingInvoices(invoice) + documentReferences(invoice.references, root);
+  orderReference(invoice) + precedingInvoices(invoice) + documentReferences(invoice, root);
 
 const delivery = ({ deliveryDate, deliveryAddress }: SemanticInvoice): string =>
   group(

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RequestSketch } from '#testing/invoice-request.ts';
 import { prepared, RECIPIENT, SENDER, xmlOf } from '#testing/prepared.ts';
+import { EXEMPTION_REASONS } from '../code-lists/code-lists.data.ts';
+import { isExemptionReason } from '../code-lists/code-lists.ts';
 import { INVOICE_LANGUAGES } from '../words/words-of.ts';
 import { REASON_TEXTS } from './reason-text.data.ts';
 import { statedReasons } from './stated-reason.ts';
 import { REASON_CODING } from './vat-reason.ts';
-import { VATEX_CODES } from './vatex.data.ts';
-import { categoryOfCode, fitsCategory, isVatexCode } from './vatex.ts';
+import { categoryOfCode, fitsCategory } from './vatex.ts';
 
 const item = (members: object) => [{ description: 'Leistung', unitPrice: 100, ...members }];
 
@@ -29,9 +30,9 @@ const count = (text: string, part: string): number => text.split(part).length - 
 
 describe('VATEX', () => {
   it('has 88 codes, of which nine belong to a category of their own', () => {
-    const codes = VATEX_CODES.split(' ');
+    const codes = EXEMPTION_REASONS.split(' ');
     assert.equal(new Set(codes).size, 88);
-    assert.ok(codes.every(isVatexCode));
+    assert.ok(codes.every(isExemptionReason));
     const other = codes.filter((code) => categoryOfCode(code) !== 'E');
     assert.deepEqual(other, ['VATEX-EU-AE', 'VATEX-EU-G', 'VATEX-EU-IC', 'VATEX-EU-O', 'VATEX-FR-AE']);
     assert.ok(!fitsCategory('VATEX-EU-AE', 'K') && fitsCategory('VATEX-EU-132', 'G'));
