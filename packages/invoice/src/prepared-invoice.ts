@@ -54,7 +54,7 @@ function epcOutcome({ request, terms, amounts }: ComputedInvoice): EpcOutcome {
     currency,
     amount: amounts.due,
     reference: epcQrCode.reference,
-    text: epcQrCode.text || numberAsRemittance(terms.number),
+    text: epcQrCode.text || numberAsRemittance(request.paymentReference || terms.number),
     message: epcQrCode.message,
     title: labels.payByCode,
     fields: { text: ['epcQrCode', 'text'], recipient: ['sender', 'name'], message: ['epcQrCode', 'message'] },
@@ -71,6 +71,7 @@ const E_INVOICE_WARNINGS: ReadonlySet<Warning> = new Set([
   'unit-unknown',
   'leitweg-id-invalid',
   'delivery-date-missing',
+  'payment-terms-missing',
 ]);
 
 interface Attached {

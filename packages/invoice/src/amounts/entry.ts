@@ -1,18 +1,20 @@
-import { add, type Decimal, decimal, round, sign } from '@kontor/base';
-import type { EntryKind, FeeTaxItem } from '../request/request.ts';
+import { add, compare, type Decimal, decimal, round, sign } from '@kontor/base';
+import type { FeeKind, FeeTaxItem } from '../request/request.ts';
 import { feeKind } from './fee-kind.ts';
 import { percentage, percentOf } from './percentage.ts';
 
 /** One entry after the items: a fee, a discount or the VAT, with its amount. */
 export interface Entry {
   readonly title: string;
-  readonly kind: EntryKind;
+  readonly kind: FeeKind;
   readonly percent: Decimal | undefined;
   readonly amount: Decimal;
   /** Sum of items and entries before this one: what a percentage is taken of. */
   readonly base: Decimal;
   /** VAT percent that the caller states for this fee. */
   readonly tax: Decimal | undefined;
+  /** The base that the caller states, with its percentage. */
+  readonly share?: { readonly base: Decimal; readonly percent: Decimal } | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export function entries(
     const amount =
       percent === undefined
         ? round(decimal(item.value ?? 0), minorUnits)
-        : percentOf(base, percent, minorUnits);
+        : percentOf(item.base === undefined ? base : decimal(item.base), percent, minorUnits);
     const entry: Entry = {
       title: item.title,
       kind: feeKind(item),
@@ -38,10 +40,22 @@ export function entries(
       amount,
       base,
       tax: item.tax === undefined ? undefined : percentage(item.tax),
+      share: shareOf(item, amount, minorUnits),
     };
     base = add(base, amount);
     return entry;
   });
+}
+
+/** The stated base and its percentage, where they give the amount to the cent (PEPPOL-EN16931-R040). */
+function shareOf(
+  { base, percent }: FeeTaxItem,
+  amount: Decimal,
+  minorUnits: number,
+): NonNullable<Entry['share']> | undefined {
+  if (base === undefined || percent === undefined) return undefined;
+  const share = { base: round(decimal(base), minorUnits), percent: percentage(percent) };
+  return compare(percentOf(share.base, share.percent, minorUnits), amount) === 0 ? share : undefined;
 }
 
 /** True for an entry that states a tax above or below nothing: 0 % is no tax. */

@@ -1,4 +1,4 @@
-import type { EntryKind, FeeTaxItem } from '../request/request.ts';
+import type { FeeKind, FeeTaxItem } from '../request/request.ts';
 import { FILLER_WORDS, TAX_WORDS, VAT_PHRASES, VAT_WORDS } from './fee-kind.data.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -27,10 +27,11 @@ export function isVatTitle(title: string): boolean {
 }
 
 /**
- * Whether an entry is a fee or the VAT: by the caller's `kind`, else by its title; a negative one is a discount.
+ * Whether an entry is a fee or the VAT: by the caller's `kind`, else by its title; a negative one is a discount. Withholdings are
+ * taken out before (`isWithholding`).
  * "City tax" and "Versand inkl. MwSt." are fees, because a word is left that does not name the tax.
  */
-export function feeKind(item: FeeTaxItem): EntryKind {
-  if (item.kind !== undefined) return item.kind;
+export function feeKind(item: FeeTaxItem): FeeKind {
+  if (item.kind === 'FEE' || item.kind === 'TAX') return item.kind;
   return isVatTitle(item.title) && (item.percent ?? item.value ?? 0) >= 0 ? 'TAX' : 'FEE';
 }

@@ -75,7 +75,7 @@ function transaction(invoice: SemanticInvoice, profile: EInvoiceProfile): string
     isMinimum ? '' : lineItems(invoice.lines),
     agreement(invoice, profile),
     delivery(invoice, profile),
-    isMinimum ? minimumSettlement(invoice) : settlement(invoice),
+    isMinimum ? minimumSettlement(invoice) : settlement(invoice, profile === 'EXTENDED'),
   );
 }
 

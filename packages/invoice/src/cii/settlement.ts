@@ -1,22 +1,40 @@
 import { element, group } from '@kontor/base';
-import type { SemanticDiscount, SemanticInvoice } from '../semantic/semantic-invoice.ts';
+import type {
+  SemanticAccount,
+  SemanticDiscount,
+  SemanticInvoice,
+  SemanticPayment,
+  SemanticReference,
+} from '../semantic/semantic-invoice.ts';
 import { billingPeriod, dateElement } from './date.ts';
 import { allowancesAndCharges, vatBreakdown } from './tax.ts';
 
-/** BG-16. */
-function paymentMeans({ payment }: SemanticInvoice): string {
-  if (payment === undefined) return '';
-  return group(
+const onePaymentMeans = (payment: SemanticPayment, account: SemanticAccount | undefined): string =>
+  group(
     'ram:SpecifiedTradeSettlementPaymentMeans',
     element('ram:TypeCode', payment.meansCode),
+    element('ram:Information', payment.meansText),
+    group(
+      'ram:ApplicableTradeSettlementFinancialCard',
+      element('ram:ID', payment.card?.number),
+      element('ram:CardholderName', payment.card?.holder),
+    ),
     group('ram:PayerPartyDebtorFinancialAccount', element('ram:IBANID', payment.debitedAccount)),
     group(
       'ram:PayeePartyCreditorFinancialAccount',
-      element('ram:IBANID', payment.account),
-      element('ram:AccountName', payment.accountName),
+      element('ram:IBANID', account?.isIban === true ? account.number : undefined),
+      element('ram:AccountName', account?.name),
+      element('ram:ProprietaryID', account?.isIban === false ? account.number : undefined),
     ),
-    group('ram:PayeeSpecifiedCreditorFinancialInstitution', element('ram:BICID', payment.bic)),
+    group('ram:PayeeSpecifiedCreditorFinancialInstitution', element('ram:BICID', account?.bank)),
   );
+
+/** BG-16, for each further account (BG-17) again. */
+function paymentMeans({ payment }: SemanticInvoice): string {
+  if (payment === undefined) return '';
+  const [first, ...others] = payment.accounts;
+  const further = others.map((account) => onePaymentMeans({ ...payment, card: undefined }, account));
+  return onePaymentMeans(payment, first) + further.join('');
 }
 
 const discountTerms = (discount: SemanticDiscount): string =>
@@ -43,18 +61,55 @@ const paymentTerms = ({ paymentTerms: description, dueDate, payment, discounts }
     element('ram:DirectDebitMandateID', payment?.mandateReference),
   );
 
-/** BG-3. */
-const precedingInvoice = ({ precedingInvoice: reference }: SemanticInvoice): string =>
+const reference = (reference: SemanticReference | undefined): string =>
   group(
     'ram:InvoiceReferencedDocument',
     element('ram:IssuerAssignedID', reference?.number),
     group('ram:FormattedIssueDateTime', dateElement(reference?.issueDate, 'qdt')),
   );
 
+/**
+ * BG-3. Message D16B of profile EN 16931 has one of them; the others are in the note on earlier payments. EXTENDED has any
+ * number.
+ */
+function precedingInvoices(
+  { precedingInvoice, earlierInvoices }: SemanticInvoice,
+  isExtended: boolean,
+): string {
+  const all = precedingInvoice === undefined ? earlierInvoices : [precedingInvoice, ...earlierInvoices];
+  return (isExtended ? all : all.slice(0, 1)).map(reference).join('');
+}
+
+/** Payments on earlier invoices, profile EXTENDED. */
+const advances = (invoice: SemanticInvoice): string =>
+  invoice.advances
+    .map(({ amount, date, tax, category, rate }) =>
+      group(
+        'ram:SpecifiedAdvancePayment',
+        element('ram:PaidAmount', amount),
+        group('ram:FormattedReceivedDateTime', dateElement(date, 'qdt')),
+        group(
+          'ram:IncludedTradeTax',
+          element('ram:CalculatedAmount', tax),
+          element('ram:TypeCode', 'VAT'),
+          element('ram:CategoryCode', category),
+          element('ram:RateApplicablePercent', rate),
+        ),
+      ),
+    )
+    .join('');
+
+/** BT-111, in its own currency behind that of the invoice. */
+const taxInTaxCurrency = ({ totals, taxCurrency }: SemanticInvoice): string =>
+  taxCurrency === undefined
+    ? ''
+    : element('ram:TaxTotalAmount', totals.taxTotalInTaxCurrency, { currencyID: taxCurrency });
+
 /** Totals that MINIMUM has too: BT-109, BT-110, BT-112. */
-const commonTotals = ({ totals, currency }: SemanticInvoice): string =>
+const commonTotals = ({ totals, currency }: SemanticInvoice, further = ''): string =>
   element('ram:TaxBasisTotalAmount', totals.taxBasis) +
   element('ram:TaxTotalAmount', totals.taxTotal, { currencyID: currency }) +
+  further +
   element('ram:GrandTotalAmount', totals.grandTotal);
 
 /** BG-22. */
@@ -64,17 +119,18 @@ const allTotals = (invoice: SemanticInvoice): string =>
     element('ram:LineTotalAmount', invoice.totals.lineTotal),
     element('ram:ChargeTotalAmount', invoice.totals.chargeTotal),
     element('ram:AllowanceTotalAmount', invoice.totals.allowanceTotal),
-    commonTotals(invoice),
+    commonTotals(invoice, taxInTaxCurrency(invoice) + element('ram:RoundingAmount', invoice.totals.rounding)),
     element('ram:TotalPrepaidAmount', invoice.totals.prepaid),
     element('ram:DuePayableAmount', invoice.totals.due),
   );
 
 /** Payment, VAT, fees and totals of profiles EN 16931 and XRECHNUNG. */
-export const settlement = (invoice: SemanticInvoice): string =>
+export const settlement = (invoice: SemanticInvoice, isExtended: boolean): string =>
   group(
     'ram:ApplicableHeaderTradeSettlement',
     element('ram:CreditorReferenceID', invoice.payment?.creditorIdentifier),
     element('ram:PaymentReference', invoice.remittance),
+    element('ram:TaxCurrencyCode', invoice.taxCurrency),
     element('ram:InvoiceCurrencyCode', invoice.currency),
     paymentMeans(invoice),
     vatBreakdown(invoice.vatBreakdown),
@@ -82,7 +138,8 @@ export const settlement = (invoice: SemanticInvoice): string =>
     allowancesAndCharges(invoice.allowancesAndCharges),
     paymentTerms(invoice),
     allTotals(invoice),
-    precedingInvoice(invoice),
+    precedingInvoices(invoice, isExtended),
+    advances(invoice),
   );
 
 /** The settlement of profile MINIMUM: currency and four totals. */

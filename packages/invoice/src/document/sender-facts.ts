@@ -1,5 +1,5 @@
-import { groupedIban } from '@kontor/base';
 import { vatNumber } from '@kontor/vat';
+import { accountTexts } from '../payment/accounts.ts';
 import type { InvoiceSender } from '../request/request.ts';
 import type { InvoiceWords } from '../words/invoice-words.ts';
 
@@ -25,20 +25,18 @@ export const labelledVatNumber = (
   number: string,
 ): string => labelledNumber(vatNumber(number) === undefined ? taxNumber : vatLabel, number);
 
-/** The facts of a sender of version 2. */
+/** The facts of a sender of version 2; accounts of one who pays are on no page. */
 export function senderFacts(
   sender: InvoiceSender,
   address: readonly string[],
   words: InvoiceWords,
+  isPaid = true,
 ): SenderFacts {
-  const { contact, phone, email, taxNumber, registrationNumber, iban, bic } = sender;
+  const { contact, phone, email, taxNumber, registrationNumber } = sender;
   return {
     address,
     contact: [contact, phone, email].filter(isFilled),
-    bank: [
-      isFilled(iban) ? `IBAN ${groupedIban(iban)}` : undefined,
-      isFilled(bic) ? `BIC ${bic}` : undefined,
-    ].filter(isFilled),
+    bank: isPaid ? accountTexts(sender, words).flat() : [],
     register: [
       registrationNumber,
       isFilled(sender.vatNumber) ? labelledVatNumber(words, sender.vatNumber) : undefined,

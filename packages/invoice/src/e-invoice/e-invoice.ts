@@ -12,6 +12,7 @@ import {
   earlyPaymentTerms,
   earlyPaymentViolations,
 } from '../payment/early-payment.ts';
+import { statedTerms } from '../payment/payment-terms.ts';
 import { contextValue } from '../request/context-title.ts';
 import { type InvoiceTerms, invoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import { leitwegId } from '../request/leitweg-id.ts';
@@ -22,6 +23,7 @@ import { ublXml } from '../ubl/ubl-xml.ts';
 import { NOTHING_STATED, quotedReasons, type StatedReasons } from '../vat-reason/quoted-reasons.ts';
 import type { MissingTerm, ProfileFacts } from './need.ts';
 import { missingTerms } from './profile.ts';
+import { type SettlementWarning, settlementWarnings } from './settlement-warnings.ts';
 import { specificationOf } from './specification.ts';
 import { withinProfile } from './within-profile.ts';
 
@@ -34,7 +36,8 @@ export type InvoiceWarning =
   | 'delivery-date-missing'
   | 'recipient-vat-number-invalid'
   | 'unit-unknown'
-  | 'leitweg-id-invalid';
+  | 'leitweg-id-invalid'
+  | SettlementWarning;
 
 /** An invoice with everything computed and derived. */
 export interface ComputedInvoice {
@@ -145,6 +148,7 @@ export function computedInvoice(request: InvoiceRequest, nowMs: number): Compute
   if (!bare.lines.every(({ unit }) => isKnownUnit(unit))) warnings.push('unit-unknown');
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber)) warnings.push('recipient-vat-number-invalid');
+  warnings.push(...settlementWarnings({ request, terms, amounts: computed }));
   const facts = { request, terms, amounts: computed };
   return { ...facts, earlyPayment: earlyPaymentTerms(facts), warnings, assumedTerms };
 }
@@ -183,7 +187,13 @@ const lacksDelivery = ({ terms, amounts }: ProfileFacts): boolean =>
 function shortcomings(facts: ProfileFacts, profile: EInvoiceProfile): Omit<ProfiledInvoice, 'eInvoice'> {
   if (profile !== 'MINIMUM') {
     const lacks = lacksDelivery(facts);
-    return { missing: lacks ? [DELIVERY] : [], warnings: lacks ? ['delivery-date-missing'] : [] };
+    return {
+      missing: lacks ? [DELIVERY] : [],
+      warnings: [
+        ...(lacks ? (['delivery-date-missing'] as const) : []),
+        ...(statedTerms(facts).isUnstated ? (['payment-terms-missing'] as const) : []),
+      ],
+    };
   }
   if (facts.request.profile !== 'AUTO') return { missing: [], warnings: [] };
   const ownMissing = missingTerms(facts, 'MINIMUM');

@@ -4,9 +4,10 @@ import { percentOf } from '../amounts/percentage.ts';
 import { partiesOf, recipientPays } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import { isGerman } from '../request/invoice-terms.ts';
-import type { InvoiceParty, TaxCategory } from '../request/request.ts';
+import type { InvoiceParty, InvoiceRequest, TaxCategory } from '../request/request.ts';
 import { frenchNeeds } from './french-needs.ts';
 import { type MissingTerm, type Need, need, type ProfileFacts } from './need.ts';
+import { debitNeeds, TRANSFERS, transferNeed } from './payment-needs.ts';
 import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
 
 const unmet = (needs: readonly Need[]): readonly MissingTerm[] => {
@@ -136,6 +137,7 @@ function europeanNeeds(facts: ProfileFacts): readonly Need[] {
       'the tax cannot be split by VAT rate; state it in one place',
     ),
     ...categoryNeeds(facts),
+    transferNeed(facts),
     decimalsNeed(facts.amounts, allAmounts),
   ];
 }
@@ -165,9 +167,17 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
     ),
     ...(isGerman(terms) ? germanNeeds(facts) : []),
     ...peppolNationalNeeds(facts),
+    ...debitNeeds(facts),
     linePeriodNeed(facts),
   ];
 }
+
+/** Whether the recipient is to transfer the amount: not by card, direct debit or other means (BR-DE-23, BR-DE-24). */
+const isTransferExpected = ({ type, directDebit, card, paymentMeans }: InvoiceRequest): boolean =>
+  recipientPays(type) &&
+  directDebit === undefined &&
+  card === undefined &&
+  (paymentMeans === undefined || TRANSFERS.has(paymentMeans.code));
 
 /** BR-DE-27. */
 const MIN_PHONE_DIGITS = 3;
@@ -175,7 +185,7 @@ const MIN_PHONE_DIGITS = 3;
 /** What XRechnung 3.0 asks for beyond EN 16931: rules BR-DE-1 to BR-DE-9, BR-DE-15, PEPPOL-EN16931-R010 and R020. */
 function germanNeeds(facts: ProfileFacts): readonly Need[] {
   const { request, terms } = facts;
-  const { sender, type } = request;
+  const { sender } = request;
   const { seller, buyer } = partiesOf(request);
   const wanted: readonly (readonly [string, string, string | undefined])[] = [
     ['BT-10', 'metadata.buyerReference', terms.buyerReference],
@@ -189,8 +199,8 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
     ['BT-49', 'recipient.email', addressOf(buyer)],
     ['BT-52', 'recipient.city', buyer.city],
     ['BT-53', 'recipient.postalCode', buyer.postalCode],
-    ...(recipientPays(type) && request.directDebit === undefined
-      ? [['BT-84', 'sender.iban', sender.iban] as const]
+    ...(isTransferExpected(request)
+      ? [['BT-84', 'sender.iban', sender.iban ?? sender.accountNumber] as const]
       : []),
   ];
   const needs = wanted.map(([term, field, value]) =>
@@ -199,6 +209,7 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
   const hasPhone = (seller.phone ?? '').replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
   return [
     ...needs,
+    ...debitNeeds(facts),
     linePeriodNeed(facts),
     need('BT-42', 'sender.phone', hasPhone, 'the telephone number must have at least 3 digits'),
   ];

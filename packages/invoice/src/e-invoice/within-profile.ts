@@ -9,8 +9,11 @@ import type {
 /** BASIC has no contacts (BG-6, BG-9). */
 const basicParty = ({ contact, phone, email, ...party }: SemanticParty): SemanticParty => party;
 
-/** BASIC has neither the name nor the bank of an account. */
-const basicPayment = ({ accountName, bic, ...payment }: SemanticPayment): SemanticPayment => payment;
+/** BASIC has neither the name nor the bank of an account, nor cards and words for the way of payment. */
+const basicPayment = ({ meansText, card, accounts, ...payment }: SemanticPayment): SemanticPayment => ({
+  ...payment,
+  accounts: accounts.map(({ name, bank, ...account }) => account),
+});
 
 /** BASIC has neither description nor numbers of an item, nor the order's line, and of discounts the amounts alone. */
 const basicLine = ({

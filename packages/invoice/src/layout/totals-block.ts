@@ -1,3 +1,4 @@
+import { type MoneyFormat, minorUnits, moneyFormat } from '@kontor/base';
 import { child, type StructureElement } from '@kontor/pdf';
 import type { TotalRow } from './document.ts';
 import type { Flow } from './flow.ts';
@@ -86,12 +87,19 @@ const filledPattern = (pattern: string, vat: string, rate: string, base: string)
     .replace(/\{(vat|rate|base)\}/g, (_, name: 'vat' | 'rate' | 'base') => ({ vat, rate, base })[name])
     .trim();
 
+/** The VAT may be stated in another currency, too. */
+function rowMoney({ money, document }: InvoiceLayout, { currency }: TotalRow): MoneyFormat {
+  if (currency === undefined) return money;
+  const { locale, currencyFormat } = document;
+  return moneyFormat({ locale, currency, currencyFormat, minorUnits: minorUnits(currency) });
+}
+
 function setRow(layout: InvoiceLayout, row: TotalRow): SetRow {
   const ink = layout.regular(SIZE);
-  const amount = layout.money.total(row.amount);
+  const amount = rowMoney(layout, row).total(row.amount);
   const room = RIGHT - TOTALS_LEFT - layout.width(amount, ink) - GAP;
   const labels = layout.lines(rowLabel(layout, row), ink, Math.max(room, 25));
-  return { labels, amount, isSum: row.isSum === true };
+  return { labels, amount, isSum: row.isSum === true && row.isAside !== true };
 }
 
 function drawRow(flow: Flow, row: SetRow, { widest, element, isRuled }: RowPlace): void {

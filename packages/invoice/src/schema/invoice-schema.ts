@@ -2,6 +2,7 @@ import { lenientDate } from '@kontor/base';
 import { bic, EPC_LIMITS, epcReference } from '@kontor/payment';
 import { across, iban, line, model, must } from '@kontor/schema';
 import { z } from 'zod';
+import { accountShape } from '#schema/account-members.ts';
 import { day } from '#schema/day.ts';
 import { documentShape } from '#schema/document-members.ts';
 import { eInvoiceShape } from '#schema/e-invoice-members.ts';
@@ -41,6 +42,7 @@ const partyShape = () => ({
     .describe(
       'Where e-invoices go, with its scheme of the code list EAS in front: `0088:7300010000001`. Default: `email`.',
     ),
+  ...accountShape(),
   registrationScheme: printable(200)
     .check(
       must({ kind: 'valid' }, (value) =>

@@ -1,5 +1,5 @@
 import { element, group, xmlDocument } from '@kontor/base';
-import type { SemanticInvoice, SemanticNote } from '../semantic/semantic-invoice.ts';
+import type { SemanticInvoice, SemanticNote, SemanticReference } from '../semantic/semantic-invoice.ts';
 import { lineItems } from './line-item.ts';
 import { party } from './party.ts';
 import { paymentMeans } from './payment.ts';
@@ -37,16 +37,20 @@ function notes(invoice: SemanticInvoice, { hasOneNote }: UblSpecification): stri
   return texts.map((text) => element('cbc:Note', text)).join('');
 }
 
-const references = (invoice: SemanticInvoice): string =>
-  group('cac:OrderReference', element('cbc:ID', invoice.orderNumber)) +
+/** BG-3. */
+const billingReference = (reference: SemanticReference | undefined): string =>
   group(
     'cac:BillingReference',
     group(
       'cac:InvoiceDocumentReference',
-      element('cbc:ID', invoice.precedingInvoice?.number),
-      element('cbc:IssueDate', invoice.precedingInvoice?.issueDate),
+      element('cbc:ID', reference?.number),
+      element('cbc:IssueDate', reference?.issueDate),
     ),
   );
+
+const references = (invoice: SemanticInvoice): string =>
+  group('cac:OrderReference', element('cbc:ID', invoice.orderNumber)) +
+  [invoice.precedingInvoice, ...invoice.earlierInvoices].map(billingReference).join('');
 
 const delivery = ({ deliveryDate, deliveryAddress }: SemanticInvoice): string =>
   group(
@@ -73,6 +77,7 @@ const content = (invoice: SemanticInvoice, root: UblRoot, specification: UblSpec
   element(`cbc:${root}TypeCode`, invoice.typeCode) +
   notes(invoice, specification) +
   element('cbc:DocumentCurrencyCode', invoice.currency) +
+  element('cbc:TaxCurrencyCode', invoice.taxCurrency) +
   element('cbc:BuyerReference', invoice.buyerReference) +
   invoicePeriod(invoice.period) +
   references(invoice) +
