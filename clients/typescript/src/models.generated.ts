@@ -585,7 +585,7 @@ export interface InvoicePayload {
     /** Creditor identifier of who collects (BT-90), for example `DE98ZZZ09999999999`; needed in SEPA, and checked there. */
     readonly creditorIdentifier?: string | undefined;
   } | undefined;
-  /** When and how it is to be paid (BT-20), printed below the totals; at most 1,000 characters, line breaks are kept. Default: sentences of `notice` and context items that speak of payment. */
+  /** When and how it is to be paid (BT-20), printed below the totals; at most 1,000 characters, line breaks are kept. Default: sentences of `notice` and context items about payment. */
   readonly paymentTerms?: string | undefined;
   /** What the payer is to state (BT-83), printed below the totals. Default, not printed: the reference of the payment code, else the invoice number. */
   readonly paymentReference?: string | undefined;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fixedText } from '@kontor/base';
+import { fixedText, type InvalidInput } from '@kontor/base';
 import fc from 'fast-check';
 import { invoiceRequest, type RequestSketch } from '#testing/invoice-request.ts';
 import { prepared, SENDER, xmlOf } from '#testing/prepared.ts';
@@ -63,7 +63,7 @@ describe('a withholding', () => {
       ['1000.00', '1040.00', '228.80', '1268.80', '200.00', '0.00', '1068.80'],
     ],
     [
-      'is none where the caller says that it is a discount',
+      'is none where the caller calls it a fee',
       { items: [item(100, 20)], feeTaxItems: [{ title: 'IRPF', value: -10, kind: 'FEE' }] },
       ['100.00', '90.00', '18.00', '108.00', '0.00', '0.00', '108.00'],
     ],
@@ -166,6 +166,13 @@ describe('rounding of the amount due', () => {
       xmlOf({ ...sketch, format: 'UBL' }),
       /<cbc:PayableRoundingAmount currencyID="CHF">0\.02<.*<cbc:PayableAmount currencyID="CHF">345\.55</,
     );
+  });
+  it('is refused below EN 16931, which has no term for it', () => {
+    assert.throws(
+      () => prepared({ roundTo: 0.5, items: [item(1.1, 20)], profile: 'BASIC' }),
+      ({ violations }: InvalidInput) => violations[0]?.field === 'roundTo',
+    );
+    assert.ok(prepared({ roundTo: 0.5, items: [item(10, 20)], profile: 'BASIC' }));
   });
   it('adds up whatever is rounded: BR-CO-16', () => {
     const cents = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((units) => units / 100);

@@ -29,13 +29,13 @@ export const WARNINGS: Readonly<Record<Warning, string>> = {
     'BT-72 is missing: ZUGFeRD 2.4 requires the day or period of delivery between German parties (BR-FX-EN-04); set ' +
     'metadata.deliveryDate or metadata.deliveryPeriod.',
   'payment-terms-missing':
-    'No due date and no terms of payment are stated, and EN 16931 needs one of them (BR-CO-25): page and e-invoice say that the ' +
-    'terms are as agreed. State metadata.dueDate or paymentTerms.',
+    'No due date and no terms of payment are stated, and EN 16931 needs one of them (BR-CO-25): page and e-invoice have "as ' +
+    'agreed". State metadata.dueDate or paymentTerms.',
   'tax-currency-missing':
     'The currency is not that of the seller’s country: sellers who charge VAT must state it in that one, too (Directive ' +
     '2006/112/EC, Article 230). State taxCurrency.',
   'credit-note-negative':
-    'The total of a credit note is below zero; its type already says that money goes back. State positive amounts.',
+    'The total of a credit note is below zero; its type already means that money goes back. State positive amounts.',
   'qr-code-omitted':
     'The payment code was left out: the amount is zero or above the limit, or the recipient does not pay.',
   'currency-not-payable': 'EPC codes are made for euro, and banks refuse others: the code was left out.',

@@ -19,7 +19,9 @@ function cardLine({ card, words }: InvoiceRequest): string {
 /** The accounts to which the sender pays; an invoice has those of the sender at its foot. */
 function paidToLines({ type, recipient, words }: InvoiceRequest): readonly string[] {
   if (recipientPays(type)) return [];
-  return accountTexts(recipient, words).map((parts) => titledText(words.paidTo, parts.join(', ')));
+  // A line may not break between the word and the code.
+  const whole = (part: string) => part.replace(/^BIC /, 'BIC\u00a0');
+  return accountTexts(recipient, words).map((parts) => titledText(words.paidTo, parts.map(whole).join(', ')));
 }
 
 /** Terms of payment at the head of the closing text: those stated, or that they are as agreed. */

@@ -1,5 +1,5 @@
 /**
- * Currencies of countries whose laws want the VAT in them (ISO 4217; ISO 3166-1 codes): members of the EU (Directive
+ * Currencies of countries whose laws ask for the VAT in them (ISO 4217; ISO 3166-1 codes): members of the EU (Directive
  * 2006/112/EC, Article 230; Bulgaria has the euro from 2026-01-01, Council Regulation (EU) 2025/1409), and the United Kingdom
  * (SI 1995/2518, reg. 14), Norway (bokføringsforskriften § 5-1-1), Switzerland and Liechtenstein (MWSTV Art. 45), Iceland.
  */

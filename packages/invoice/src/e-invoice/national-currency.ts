@@ -6,5 +6,5 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The currency in which the law of a country wants its VAT; `undefined` where none is known. @example currencyOfCountry('PL') // 'PLN' */
+/** The currency in which the law of a country asks for its VAT; `undefined` where none is known. @example currencyOfCountry('PL') // 'PLN' */
 export const currencyOfCountry = (country: string): string | undefined => CURRENCIES.get(country);

@@ -1,3 +1,4 @@
+import { sign } from '@kontor/base';
 import { paidAccounts } from '../payment/accounts.ts';
 import { directDebitTerms } from '../payment/direct-debit.ts';
 import { type Need, need, type ProfileFacts } from './need.ts';
@@ -12,6 +13,10 @@ export function transferNeed({ request }: ProfileFacts): Need {
   const hasAccount = paidAccounts(request).length > 0 && directDebit === undefined && card === undefined;
   return need('BT-84', 'sender.iban', !isTransfer || hasAccount, 'a transfer needs an account');
 }
+
+/** Profiles below EN 16931 have no BT-114, without which the amount due does not add up (BR-CO-16). */
+export const roundingNeed = ({ amounts }: ProfileFacts): Need =>
+  need('BT-114', 'roundTo', sign(amounts.rounding) === 0, 'the profile has no rounding of the amount due');
 
 /** BR-DE-30 and PEPPOL-EN16931-R061: mandate and creditor of a direct debit outside SEPA too. */
 export function debitNeeds({ request }: ProfileFacts): readonly Need[] {

@@ -7,7 +7,7 @@ import { isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceParty, InvoiceRequest, TaxCategory } from '../request/request.ts';
 import { frenchNeeds } from './french-needs.ts';
 import { type MissingTerm, type Need, need, type ProfileFacts } from './need.ts';
-import { debitNeeds, TRANSFERS, transferNeed } from './payment-needs.ts';
+import { debitNeeds, roundingNeed, TRANSFERS, transferNeed } from './payment-needs.ts';
 import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
 
 const unmet = (needs: readonly Need[]): readonly MissingTerm[] => {
@@ -258,5 +258,8 @@ function neededTerms(facts: ProfileFacts, profile: EInvoiceProfile): readonly Mi
   if (profile === 'FRANCE') return unmet([...europeanNeeds(facts), ...frenchNeeds(facts)]);
   if (profile === 'PEPPOL') return unmet([...europeanNeeds(facts), ...peppolNeeds(facts)]);
   if (profile === 'XRECHNUNG') return unmet([...europeanNeeds(facts), ...germanNeeds(facts)]);
+  if (profile === 'BASIC' || profile === 'BASIC_WL') {
+    return unmet([...europeanNeeds(facts), roundingNeed(facts)]);
+  }
   return unmet(europeanNeeds(facts));
 }

@@ -34,6 +34,8 @@ interface SetRow {
   readonly labels: readonly string[];
   readonly amount: string;
   readonly isSum: boolean;
+  /** It explains other rows, and adds nothing. */
+  readonly isAside: boolean;
 }
 
 interface RowPlace {
@@ -99,7 +101,8 @@ function setRow(layout: InvoiceLayout, row: TotalRow): SetRow {
   const amount = rowMoney(layout, row).total(row.amount);
   const room = RIGHT - TOTALS_LEFT - layout.width(amount, ink) - GAP;
   const labels = layout.lines(rowLabel(layout, row), ink, Math.max(room, 25));
-  return { labels, amount, isSum: row.isSum === true && row.isAside !== true };
+  const isAside = row.isAside === true;
+  return { labels, amount, isSum: row.isSum === true && !isAside, isAside };
 }
 
 function drawRow(flow: Flow, row: SetRow, { widest, element, isRuled }: RowPlace): void {
@@ -113,7 +116,7 @@ function drawRow(flow: Flow, row: SetRow, { widest, element, isRuled }: RowPlace
     sheet.text(label, ink, spot);
   });
   const spot = { x: RIGHT, y: top + ROW_STEP, widest, tag: child(element, 'TD') };
-  sheet.figure(row.amount, layout.regular(SIZE), spot);
+  sheet.figure(row.amount, row.isAside ? ink : layout.regular(SIZE), spot);
   flow.y += rowHeight(row);
   const stroke = look.total.row;
   if (stroke !== undefined && isRuled) sheet.rule(TOTALS_LEFT, RIGHT, flow.y + ROW_RULE_DROP, stroke);

@@ -15,7 +15,7 @@ export interface TermsFacts {
 
 /** BT-20 but for discounts that the request has as members. */
 export interface StatedTerms {
-  /** Sentences; absent where the due date says it all. */
+  /** Sentences; absent where the due date is enough. */
   readonly text: string | undefined;
   /** Lines `#SKONTO#…#` of the request. */
   readonly discounts: readonly string[];
@@ -25,7 +25,7 @@ export interface StatedTerms {
 
 const filled = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** Sentences of the notice and of context items that speak of payment. */
+/** Sentences of the notice and of context items about payment. */
 const writtenTerms = (rest: string, { contextItems = [] }: InvoiceRequest): string | undefined =>
   filled(
     [
@@ -37,7 +37,7 @@ const writtenTerms = (rest: string, { contextItems = [] }: InvoiceRequest): stri
   );
 
 /**
- * BT-20 as the request states it: `paymentTerms`; else, where no day is stated, the sentences that speak of payment or
+ * BT-20 as the request states it: `paymentTerms`; else, where no day is stated, the sentences about payment or
  * announce a direct debit; else, where EN 16931 needs terms, that they are as agreed (rules: Terms of payment).
  */
 export function statedTerms({ request, terms, amounts }: TermsFacts): StatedTerms {

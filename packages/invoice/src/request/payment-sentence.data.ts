@@ -1,5 +1,5 @@
 /**
- * Words by which a sentence speaks of its payment: paying, due, discounts for paying early, transfers and accounts. One
+ * Words by which a sentence is about its payment: paying, due, discounts for paying early, transfers and accounts. One
  * entry for each language of a document, alternatives of a pattern without regard to case; `~` stands for any letters.
  */
 export const PAYMENT_WORDS: readonly string[] = [

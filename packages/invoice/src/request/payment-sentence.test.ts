@@ -42,7 +42,7 @@ const CASES: readonly (readonly [string, string])[] = [
   ['', ''],
 ];
 
-describe('sentences that speak of payment', () => {
+describe('sentences about payment', () => {
   for (const [other, payment] of SPOKEN) {
     it(payment, () => {
       assert.equal(paymentSentences(`${other} ${payment}`), payment);

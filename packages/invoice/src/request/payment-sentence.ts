@@ -24,7 +24,7 @@ function speaksOfPayment(sentence: string): boolean {
 }
 
 /**
- * The sentences of a text that speak of its payment, in the languages of a document; line breaks between lines are kept.
+ * The sentences of a text about its payment, in the languages of a document; line breaks between lines are kept.
  * @example paymentSentences('Danke! Zahlbar bis Monatsende.') // 'Zahlbar bis Monatsende.'
  */
 export const paymentSentences = (text: string): string =>

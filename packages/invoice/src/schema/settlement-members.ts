@@ -64,7 +64,7 @@ export const settlementShape = () => ({
     .optional()
     .describe(
       'When and how it is to be paid (BT-20), printed below the totals; at most 1,000 characters, line breaks are kept. ' +
-        'Default: sentences of `notice` and context items that speak of payment.',
+        'Default: sentences of `notice` and context items about payment.',
     ),
   paymentReference: printable(140)
     .optional()

@@ -32,6 +32,11 @@ export interface PaymentFacts {
   readonly decimals: number;
 }
 
+/** BR-51: at most ten characters, the first six and the last four digits; those that hide others are left out of longer ones. */
+const MAX_CARD_NUMBER = 10;
+const shownDigits = (number: string): string =>
+  number.length <= MAX_CARD_NUMBER ? number : number.replace(/\D/g, '') || number.slice(-4);
+
 /** What the amount is paid by, without its code: a direct debit, a card, or the accounts of who is paid. */
 function means({ request, terms, profile }: PaymentFacts): SemanticPayment | undefined {
   const { card, currency, paymentMeans } = request;
@@ -43,7 +48,8 @@ function means({ request, terms, profile }: PaymentFacts): SemanticPayment | und
   }
   // Whoever has paid by card is not asked for a transfer (BR-DE-24-b).
   if (card !== undefined) {
-    return { meansCode: CARD, accounts: [], card: { number: card.number, holder: filled(card.holder) } };
+    const number = shownDigits(card.number);
+    return { meansCode: CARD, accounts: [], card: { number, holder: filled(card.holder) } };
   }
   const accounts = paidAccounts(request);
   const [first] = accounts;
