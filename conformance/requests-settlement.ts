@@ -33,7 +33,7 @@ const ways = (): readonly (readonly [string, Members])[] => [
   ['sentences on payment', { notice: 'Danke! Zahlbar sofort.', metadata: UNDATED }],
   ['terms as agreed', { notice: 'Danke!', metadata: UNDATED, language: 'FR' }],
   ['a reference of payment', { paymentReference: 'K-4711/7', epcQrCode: {} }],
-  ['means of payment', { paymentMeans: { code: '10', text: 'Bar bezahlt' } }],
+  ['means of payment', { sender: UNBANKED, paymentMeans: { code: '10', text: 'Bar bezahlt' } }],
   ['a card', { card: { number: '411111xxxxxx1234', holder: 'Anna Gruber' } }],
   [
     'several accounts',

@@ -65,6 +65,11 @@ const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp 
   { side: 'theirs', text: /^CustomizationID = urn:cen\.eu:en16931:2017$/ },
   // BT-80 between German parties is for a rule of ZUGFeRD (BR-FX-EN-04); Peppol's own refuse it without a town (DE-R-010).
   { side: 'theirs', text: /^Delivery\/DeliveryLocation\/Address\/Country\/IdentificationCode = DE$/ },
+  // CII of EN 16931 has one invoice in BG-3; those of earlier payments are in a note (`requests-settlement.ts`).
+  { side: 'ours', text: /\/InvoiceDocumentReference\/(ID = A-[12]|IssueDate = 2026-01-10)$/ },
+  // EN 16931 has no network of a card, which UBL needs.
+  { side: 'ours', text: /\/CardAccount\/NetworkID = NA$/ },
+  { side: 'theirs', text: /\/CardAccount\/NetworkID = mapped-from-cii$/ },
   // Peppol prescribes the process, whatever the request names.
   { side: 'theirs', text: /^ProfileID = (?!urn:)/ },
   // Peppol takes one note, in which the codes of several have no place; see `notesOf`.
