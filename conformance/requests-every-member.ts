@@ -235,10 +235,20 @@ const feeVat = fc.oneof(
 );
 
 const bareFee = fc.record({
-  title: fc.constantFrom('Versand', 'Rabatt', 'City tax', '20 % MwSt.', '0 % VAT', 'zzgl. 19 % USt', 'IGIC'),
+  title: fc.constantFrom(
+    'Versand',
+    'Rabatt',
+    'City tax',
+    '20 % MwSt.',
+    '0 % VAT',
+    'zzgl. 19 % USt',
+    'IGIC',
+    'IRPF',
+  ),
   percent: optional(fc.constantFrom(-5, -100, 0, 3.333, 19, 20)),
   value: cents(-5_000, 20_000),
-  kind: rarely(fc.constantFrom('FEE', 'TAX')),
+  kind: rarely(fc.constantFrom('FEE', 'TAX', 'WITHHOLDING')),
+  base: rarely(cents(0, 100_000)),
 });
 
 const fee = fc.tuple(bareFee, feeVat).map(([bare, vat]) => ({ ...bare, ...vat }));
@@ -275,11 +285,27 @@ const payment = fc.record({
   ),
   prepaidAmount: rarely(cents(0, 50_000)),
   earlierPayments: rarely(
-    fc.array(fc.record({ title: optional(word), date: optional(day), amount: cents(0, 10_000) }), {
-      minLength: 1,
-      maxLength: 2,
-    }),
+    fc.array(
+      fc.record({
+        title: optional(word),
+        date: optional(day),
+        amount: cents(0, 10_000),
+        invoiceNumber: optional(fc.constantFrom('A-1', '<A> & 2')),
+        invoiceDate: optional(day),
+        tax: optional(fc.constantFrom(0, 10, 20)),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
   ),
+  paymentTerms: rarely(fc.constantFrom('Sofort.', 'Netto\n<sofort>', '#SKONTO#TAGE=7#PROZENT=2#')),
+  paymentReference: rarely(fc.constantFrom('K-7', '<7> & 8')),
+  paymentMeans: rarely(
+    fc.constantFrom({ code: '10', text: 'Bar & <sofort>' }, { code: '30' }, { code: '97' }),
+  ),
+  card: rarely(fc.constantFrom({ number: '411111xxxxxx1234', holder: '<A> & B' }, { number: '1234' })),
+  taxCurrency: rarely(fc.constantFrom({ code: 'EUR', rate: 0.91 }, { code: 'PLN', amount: 12.34 })),
+  roundTo: rarely(fc.constantFrom(0.05, 0.1, 0.5, 1, 5, 10)),
+  roundingAmount: rarely(cents(-50, 50)),
   epcQrCode: rarely(fc.constantFrom({}, { reference: 'RF18539007547034' }, { text: 'Danke & bis bald' })),
 });
 

@@ -10,6 +10,7 @@ import { partyRequests } from './requests-parties.ts';
 import { paymentRequests } from './requests-payment.ts';
 import { plainRequests } from './requests-plain.ts';
 import { randomRequests } from './requests-random.ts';
+import { settlementRequests } from './requests-settlement.ts';
 import { swissRequests } from './requests-swiss.ts';
 import { taxRequests } from './requests-tax.ts';
 import { typeRequests } from './requests-types.ts';
@@ -70,4 +71,5 @@ export const conformanceRequests = (): readonly ConformanceRequest[] => [
   ...lineRequests(),
   ...formatRequests(),
   ...paymentRequests(),
+  ...settlementRequests(),
 ];

@@ -27,6 +27,13 @@ function members(group: object | undefined, prefix: string): readonly Term[] {
 const amounts = (group: object, prefix: string): readonly Term[] =>
   members(group, prefix).map(([term, value]) => [term, plain(value)]);
 
+/** The importer reads the first account, by members of their own, and neither words for the way of payment nor cards. */
+function payment({ meansText, card, accounts, ...told }: NonNullable<SemanticInvoice['payment']>) {
+  const [first] = accounts;
+  const account = first?.isIban === true ? first.number : undefined;
+  return { ...told, account, accountName: first?.name, bic: first?.bank };
+}
+
 const line = (told: SemanticLine): readonly Term[] => {
   const of = `line ${told.id} `;
   const { id, quantity, net, price, baseQuantity, rate, allowancesAndCharges, ...others } = told;
@@ -79,6 +86,7 @@ function minimum(told: SemanticInvoice): SemanticInvoice {
       discounts: [],
       notes: [],
       precedingInvoices: [],
+      advances: [],
       attachments: [],
       allowancesAndCharges: [],
       vatBreakdown: [],
@@ -90,12 +98,20 @@ function minimum(told: SemanticInvoice): SemanticInvoice {
 /** Every term that a CII document of this profile has, as Mustang's importer reads it. */
 export function toldTerms(invoice: SemanticInvoice, profile: string): readonly Term[] {
   const told = profile === 'MINIMUM' ? minimum(invoice) : invoice;
-  const { totals, ...groups } = told;
+  const { totals, taxCurrency, ...groups } = told;
   const [discount] = told.discounts;
   const [precedingInvoice] = told.precedingInvoices;
   return [
     // The importer takes the first of several terms.
-    ...members({ ...groups, precedingInvoice, paymentTerms: discount?.description ?? told.paymentTerms }, ''),
+    ...members(
+      {
+        ...groups,
+        precedingInvoice,
+        payment: told.payment && payment(told.payment),
+        paymentTerms: discount?.description ?? told.paymentTerms,
+      },
+      '',
+    ),
     ...amounts(totals, 'totals.'),
     // The importer supports neither PMT nor BAR and reads such notes without the code.
     ...told.notes.map(

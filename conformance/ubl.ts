@@ -69,6 +69,11 @@ const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp 
   { side: 'theirs', text: /^Delivery\/DeliveryLocation\/Address\/Country\/IdentificationCode = DE$/ },
   // Peppol has the base of a line's discount only beside its percentage (PEPPOL-EN16931-R042).
   { side: 'theirs', text: /^(Invoice|CreditNote)Line\d+\/AllowanceCharge\d*\/BaseAmount / },
+  // CII of EN 16931 has one invoice in BG-3; those of earlier payments are in a note (`requests-settlement.ts`).
+  { side: 'ours', text: /\/InvoiceDocumentReference\/(ID = A-[12]|IssueDate = 2026-01-10)$/ },
+  // EN 16931 has no network of a card, which UBL needs.
+  { side: 'ours', text: /\/CardAccount\/NetworkID = NA$/ },
+  { side: 'theirs', text: /\/CardAccount\/NetworkID = mapped-from-cii$/ },
   // Peppol prescribes the process, whatever the request names.
   { side: 'theirs', text: /^ProfileID = (?!urn:)/ },
   // Peppol takes one note, in which the codes of several have no place; see `notesOf`.

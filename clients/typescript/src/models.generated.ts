@@ -475,6 +475,25 @@ export interface InvoiceParty {
   readonly phone?: string | undefined;
   /** Where e-invoices go, with its scheme of the code list EAS in front: `0088:7300010000001`. Default: `email`. */
   readonly electronicAddress?: string | undefined;
+  /** Holder of the account (BT-85). Default: `name`. */
+  readonly accountName?: string | undefined;
+  /** Number of an account without IBAN (BT-84), not beside `iban`. */
+  readonly accountNumber?: string | undefined;
+  /** Code of the account’s bank (BT-86) such as a sort code, not beside `bic`. */
+  readonly bankCode?: string | undefined;
+  /** Further accounts of this party, beside the first one. At most 10. */
+  readonly accounts?: readonly {
+    /** IBAN of the account. */
+    readonly iban?: string | undefined;
+    /** Number of an account without IBAN. */
+    readonly accountNumber?: string | undefined;
+    /** BIC of its bank. */
+    readonly bic?: string | undefined;
+    /** Code of a bank without BIC. */
+    readonly bankCode?: string | undefined;
+    /** Its holder. Default: the name of the party. */
+    readonly name?: string | undefined;
+  }[] | undefined;
   /** Register of `registrationNumber`, code list ICD. Default: that of a French SIREN or SIRET. */
   readonly registrationScheme?: string | undefined;
   /** What the party is for the VAT: BUSINESS, CONSUMER or AUTHORITY. Helps where the VAT category of an invoice across borders is concluded; printed nowhere. */
@@ -584,6 +603,14 @@ export interface InvoicePayload {
     readonly date?: string | undefined;
     /** The amount paid, with VAT. */
     readonly amount: number;
+    /** Number of the invoice that it was paid on; the e-invoice refers to it (BG-3). */
+    readonly invoiceNumber?: string | undefined;
+    /** Date of that invoice. */
+    readonly invoiceDate?: string | undefined;
+    /** VAT in percent that the amount includes: net and VAT of a final invoice are then printed. */
+    readonly tax?: number | undefined;
+    /** The VAT that the amount includes. Default: by `tax`. */
+    readonly taxAmount?: number | undefined;
   }[] | undefined;
   /** Discounts for paying early, each with `days` or `until`: printed below the totals, and terms of payment of the e-invoice (BT-20, in XRechnung `#SKONTO#`). At most 5. */
   readonly earlyPayment?: readonly {
@@ -596,13 +623,44 @@ export interface InvoicePayload {
     /** What the discount is taken of. Default: the amount due. */
     readonly base?: number | undefined;
   }[] | undefined;
-  /** The amount is collected by SEPA direct debit from the account of the recipient, `recipient.iban`, which is then needed; on `metadata.dueDate` where that is given. In euro. No payment code is printed. */
+  /** The amount is collected by direct debit from the account of the recipient, `recipient.iban`, which is then needed; on `metadata.dueDate` where that is given. In euro by SEPA; with another currency, or `recipient.accountNumber` in place of an IBAN, by the scheme of the country. No payment code is printed. */
   readonly directDebit?: {
-    /** Reference of the mandate (BT-89), at most 35 characters. */
-    readonly mandateReference: string;
-    /** Creditor identifier of who collects (BT-90), for example `DE98ZZZ09999999999`. */
-    readonly creditorIdentifier: string;
+    /** Reference of the mandate (BT-89), at most 35 characters; needed in SEPA. */
+    readonly mandateReference?: string | undefined;
+    /** Creditor identifier of who collects (BT-90), for example `DE98ZZZ09999999999`; needed in SEPA, and checked there. */
+    readonly creditorIdentifier?: string | undefined;
   } | undefined;
+  /** When and how it is to be paid (BT-20), printed below the totals; at most 1,000 characters, line breaks are kept. Default: sentences of `notice` and context items about payment. */
+  readonly paymentTerms?: string | undefined;
+  /** What the payer is to state (BT-83), printed below the totals. Default, not printed: the reference of the payment code, else the invoice number. */
+  readonly paymentReference?: string | undefined;
+  /** Way of payment. Default: by account, `directDebit` and `card`. */
+  readonly paymentMeans?: {
+    /** Code of the list UNTDID 4461 (BT-81): `10` cash, `30` transfer, `48` card, `58` SEPA transfer … */
+    readonly code: string;
+    /** The way of payment in words (BT-82); printed. */
+    readonly text?: string | undefined;
+  } | undefined;
+  /** Card with which it was paid; the page has the last four digits. */
+  readonly card?: {
+    /** Number of the card (BT-87) with most digits hidden: at most 10 digits, the others x or `*`. */
+    readonly number: string;
+    /** Name on the card (BT-88). */
+    readonly holder?: string | undefined;
+  } | undefined;
+  /** The VAT in another currency too, as sellers need it whose currency is another than that of their country (Directive 2006/112/EC, Article 230). With `rate` or `amount`. */
+  readonly taxCurrency?: {
+    /** Currency of the VAT (BT-6, ISO 4217), another than `currency`. */
+    readonly code: string;
+    /** Units of it for one unit of `currency`; printed. */
+    readonly rate?: number | undefined;
+    /** The VAT in it (BT-111), in place of `rate`. */
+    readonly amount?: number | undefined;
+  } | undefined;
+  /** The amount due is rounded to a multiple of it, half away from zero; the difference is BT-114. */
+  readonly roundTo?: 0.05 | 0.1 | 0.5 | 1 | 5 | 10 | undefined;
+  /** What rounding adds to the amount due (BT-114), in place of `roundTo`. */
+  readonly roundingAmount?: number | undefined;
   /** Who issues the invoice. */
   readonly sender: InvoiceParty;
   /** Who receives the invoice. */
@@ -781,8 +839,8 @@ export interface InvoicePayload {
     readonly percent?: number | undefined;
     /** A fixed amount; negative for a discount. */
     readonly value?: number | undefined;
-    /** FEE or TAX. Default: TAX when the title names the VAT and nothing else, else FEE. */
-    readonly kind?: "FEE" | "TAX" | undefined;
+    /** FEE, TAX or WITHHOLDING: a tax that the payer keeps back, such as IRPF or ritenuta d’acconto; it is negative, and lessens the amount due, not the VAT. Default: TAX when the title names the VAT and nothing else, WITHHOLDING when a negative entry names one, else FEE. */
+    readonly kind?: "FEE" | "TAX" | "WITHHOLDING" | undefined;
     /** Value added tax of this fee in percent. Default: shared out like the items’ tax. */
     readonly tax?: number | undefined;
     /** VAT category (BT-151, BT-95, BT-102) of a fee without tax: Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of VAT. With tax: L IGIC of the Canary Islands, M IPSI of Ceuta and Melilla, B Italian split payment, else S. Default: derived from the invoice. */

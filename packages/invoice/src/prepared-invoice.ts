@@ -59,7 +59,7 @@ function epcOutcome({ request, terms, amounts }: ComputedInvoice): EpcOutcome {
     currency,
     amount: amounts.due,
     reference: epcQrCode.reference,
-    text: epcQrCode.text || numberAsRemittance(terms.number),
+    text: epcQrCode.text || numberAsRemittance(request.paymentReference || terms.number),
     message: epcQrCode.message,
     title: labels.payByCode,
     fields: {
@@ -82,6 +82,7 @@ const E_INVOICE_WARNINGS: ReadonlySet<Warning> = new Set([
   'recipient-country-assumed',
   'unit-unknown',
   'leitweg-id-invalid',
+  'payment-terms-missing',
 ]);
 
 interface Attached {

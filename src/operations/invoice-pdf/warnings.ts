@@ -48,6 +48,14 @@ export const WARNINGS: Readonly<Record<Warning, string>> = {
     'The reached profile has no place for members that X-EInvoice-Left-Out names: they are printed, and the e-invoice lacks them.',
   'not-an-invoice':
     'Type 325 is a pro forma invoice: it is no invoice for VAT, and no payment code is printed.',
+  'payment-terms-missing':
+    'No due date and no terms of payment are stated, and EN 16931 needs one of them (BR-CO-25): page and e-invoice have "as ' +
+    'agreed". State metadata.dueDate or paymentTerms.',
+  'tax-currency-missing':
+    'The currency is not that of the seller’s country: sellers who charge VAT must state it in that one, too (Directive ' +
+    '2006/112/EC, Article 230). State taxCurrency.',
+  'credit-note-negative':
+    'The total of a credit note is below zero; its type already means that money goes back. State positive amounts.',
   'qr-code-omitted':
     'The payment code was left out: the amount is zero or above the limit, or the recipient does not pay.',
   'currency-not-payable': 'EPC codes are made for euro, and banks refuse others: the code was left out.',

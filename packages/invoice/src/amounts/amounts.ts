@@ -5,10 +5,13 @@ import { feeParts } from './fee-split.ts';
 import { type Line, line } from './line.ts';
 import { type Payment, payments } from './payments.ts';
 import { percentOf } from './percentage.ts';
+import { rounding } from './rounding.ts';
+import { type TaxInCurrency, taxInCurrency } from './tax-currency.ts';
 import { type TaxPlan, taxPlan } from './tax-plan.ts';
 import { isTaxedCategory } from './taxed-category.ts';
 import type { ZeroCategory } from './vat-category.ts';
 import { type ExemptionFacts, type VatExemption, vatExemption } from './vat-exemption.ts';
+import { isWithholding, type Withholding, withholdings } from './withholding.ts';
 
 /** A part of a fee in one VAT group: BG-21 when positive, BG-20 when negative. */
 export interface FeePart {
@@ -16,6 +19,8 @@ export interface FeePart {
   readonly amount: Decimal;
   readonly category: GroupCategory;
   readonly rate: Decimal;
+  /** BT-93 or BT-100 with BT-94 or BT-101: of a fee in one group whose base the caller states. */
+  readonly share?: { readonly base: Decimal; readonly percent: Decimal } | undefined;
 }
 
 /** `undefined`: nothing states the category, and the data do not prove one. */
@@ -45,7 +50,15 @@ export interface BareAmounts {
   readonly lineTotal: Decimal;
   /** Payments made already, one by one. */
   readonly payments: readonly Payment[];
+  /** What the amount due follows from beside the total. */
+  readonly settled: SettledMembers;
 }
+
+/** Members from which the amount due follows (rules: Amount due). */
+export type SettledMembers = Pick<
+  InvoiceRequest,
+  'feeTaxItems' | 'roundTo' | 'roundingAmount' | 'taxCurrency'
+>;
 
 /** All amounts of an invoice: the same are printed and written (rules: Invoice amounts). */
 export interface Amounts extends BareAmounts {
@@ -64,22 +77,37 @@ export interface Amounts extends BareAmounts {
   readonly taxTotal: Decimal;
   /** BT-112. */
   readonly grandTotal: Decimal;
-  /** BT-113. */
+  /** Taxes that the payer keeps back. */
+  readonly withholdings: readonly Withholding[];
+  /** BT-113: payments and withholdings. */
   readonly prepaid: Decimal;
+  /** BT-114. */
+  readonly rounding: Decimal;
+  /** BT-6 and BT-111. */
+  readonly taxInCurrency: TaxInCurrency | undefined;
   /** BT-115. */
   readonly due: Decimal;
 }
 
 /** Lines, entries and where the tax comes from. */
 export function bareAmounts(
-  request: Pick<InvoiceRequest, 'items' | 'feeTaxItems' | 'prepaidAmount' | 'earlierPayments'>,
+  request: Pick<InvoiceRequest, 'items' | 'prepaidAmount' | 'earlierPayments'> & SettledMembers,
   minorUnits: number,
 ): BareAmounts {
   const lines = request.items.map((item) => line(item, minorUnits));
   const lineTotal = sum(lines.map((one) => one.net));
-  const computed = entries(request.feeTaxItems ?? [], lineTotal, minorUnits);
+  const fees = (request.feeTaxItems ?? []).filter((item) => !isWithholding(item));
+  const computed = entries(fees, lineTotal, minorUnits);
   const plan = taxPlan(lines, computed, minorUnits);
-  return { minorUnits, lines, entries: computed, lineTotal, plan, payments: payments(request, minorUnits) };
+  return {
+    minorUnits,
+    lines,
+    entries: computed,
+    lineTotal,
+    plan,
+    payments: payments(request, minorUnits),
+    settled: request,
+  };
 }
 
 interface Tax {
@@ -183,13 +211,15 @@ function groupedFees(amounts: BareAmounts, groups: Groups, zero: ZeroCategory): 
   const parts: FeePart[] = [];
   amounts.entries.forEach((entry, position) => {
     if (entry.kind === 'TAX') return;
-    for (const [{ category, rate }, amount] of shares(entry, position, { amounts, zero }, lineGroups)) {
+    const shared = shares(entry, position, { amounts, zero }, lineGroups);
+    for (const [{ category, rate }, amount] of shared) {
       if (sign(amount) === 0) continue;
       const group = groups.at({ category, rate });
       group.base = add(group.base, amount);
       if (!group.hasLines && !statesReason(entry)) group.untaxedFees.push(entry.title);
       if (hasOwnTax(entry)) group.statements.push(entry.stated);
-      parts.push({ title: entry.title, amount, category, rate });
+      const share = shared.length === 1 ? entry.share : undefined;
+      parts.push({ title: entry.title, amount, category, rate, share });
     }
   });
   return parts;
@@ -236,7 +266,10 @@ export function amounts(bare: BareAmounts, zero: ZeroCategory, why: ExemptionFac
   const taxBasis = sum([lineTotal, ...charged, ...allowed]);
   const taxTotal = add(sum(vatGroups.map((group) => group.tax)), enteredTax(bare));
   const grandTotal = add(taxBasis, taxTotal);
-  const prepaid = sum(bare.payments.map(({ amount }) => amount));
+  const kept = withholdings(bare.settled.feeTaxItems ?? [], taxBasis, minorUnits);
+  const prepaid = sum([...bare.payments, ...kept].map(({ amount }) => amount));
+  const payable = subtract(grandTotal, prepaid);
+  const rounded = rounding(payable, bare.settled, minorUnits);
   return {
     ...bare,
     lineTaxes,
@@ -247,8 +280,11 @@ export function amounts(bare: BareAmounts, zero: ZeroCategory, why: ExemptionFac
     taxBasis,
     taxTotal,
     grandTotal,
+    withholdings: kept,
     prepaid,
-    due: subtract(grandTotal, prepaid),
+    rounding: rounded,
+    taxInCurrency: taxInCurrency(taxTotal, bare.settled),
+    due: add(payable, rounded),
   };
 }
 

@@ -1,12 +1,12 @@
-import { add, type Decimal, decimal, round, sign } from '@kontor/base';
-import type { EntryKind, FeeTaxItem, StatedTax } from '../request/request.ts';
+import { add, compare, type Decimal, decimal, round, sign } from '@kontor/base';
+import type { FeeKind, FeeTaxItem, StatedTax } from '../request/request.ts';
 import { feeKind, isEquivalenceSurcharge } from './fee-kind.ts';
 import { percentage, percentOf } from './percentage.ts';
 
 /** One entry after the items: a fee, a discount or the VAT, with its amount. */
 export interface Entry {
   readonly title: string;
-  readonly kind: EntryKind;
+  readonly kind: FeeKind;
   readonly percent: Decimal | undefined;
   readonly amount: Decimal;
   /** Sum of items and entries before this one: what a percentage is taken of. */
@@ -15,6 +15,8 @@ export interface Entry {
   readonly tax: Decimal | undefined;
   /** What the caller states of the fee's VAT beside its rate. */
   readonly stated: StatedTax;
+  /** The base that the caller states, with its percentage. */
+  readonly share?: { readonly base: Decimal; readonly percent: Decimal } | undefined;
 }
 
 /** An empty text states nothing. */
@@ -42,7 +44,7 @@ export function entries(
     const amount =
       percent === undefined
         ? round(decimal(item.value ?? 0), minorUnits)
-        : percentOf(base, percent, minorUnits);
+        : percentOf(item.base === undefined ? base : decimal(item.base), percent, minorUnits);
     const entry: Entry = {
       title: item.title,
       kind,
@@ -51,11 +53,23 @@ export function entries(
       base,
       tax: item.tax === undefined ? undefined : percentage(item.tax),
       stated: statedTax(item),
+      share: shareOf(item, amount, minorUnits),
     };
     running = add(running, amount);
     if (kind === 'FEE') untaxed = add(untaxed, amount);
     return entry;
   });
+}
+
+/** The stated base and its percentage, where they give the amount to the cent (PEPPOL-EN16931-R040). */
+function shareOf(
+  { base, percent }: FeeTaxItem,
+  amount: Decimal,
+  minorUnits: number,
+): NonNullable<Entry['share']> | undefined {
+  if (base === undefined || percent === undefined) return undefined;
+  const share = { base: round(decimal(base), minorUnits), percent: percentage(percent) };
+  return compare(percentOf(share.base, share.percent, minorUnits), amount) === 0 ? share : undefined;
 }
 
 /** True for an entry that states a tax above or below nothing: 0 % is no tax. */

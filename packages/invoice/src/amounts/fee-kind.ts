@@ -1,4 +1,4 @@
-import type { EntryKind, FeeTaxItem } from '../request/request.ts';
+import type { FeeKind, FeeTaxItem } from '../request/request.ts';
 import {
   EQUIVALENCE_SURCHARGE,
   FILLER_WORDS,
@@ -46,11 +46,12 @@ export function entryCategory(title: string): TaxedCategory {
 }
 
 /**
- * Whether an entry is a fee or the VAT: by the caller's `kind`, else by its title; a negative one is a discount.
+ * Whether an entry is a fee or the VAT: by the caller's `kind`, else by its title; a negative one is a discount. Withholdings are
+ * taken out before (`isWithholding`).
  * "City tax" and "Versand inkl. MwSt." are fees, because a word is left that does not name the tax.
  */
-export function feeKind(item: FeeTaxItem): EntryKind {
-  if (item.kind !== undefined) return item.kind;
+export function feeKind(item: FeeTaxItem): FeeKind {
+  if (item.kind === 'FEE' || item.kind === 'TAX') return item.kind;
   const isTax = isVatTitle(item.title) || isEquivalenceSurcharge(item.title);
   return isTax && (item.percent ?? item.value ?? 0) >= 0 ? 'TAX' : 'FEE';
 }

@@ -1,24 +1,41 @@
 import { element, group } from '@kontor/base';
-import type { SemanticDiscount, SemanticInvoice } from '../semantic/semantic-invoice.ts';
+import type {
+  SemanticAccount,
+  SemanticDiscount,
+  SemanticInvoice,
+  SemanticPayment,
+} from '../semantic/semantic-invoice.ts';
 import { billingPeriod, dateElement } from './date.ts';
 import { payee } from './other-parties.ts';
 import { accounting } from './references.ts';
 import { allowancesAndCharges, vatBreakdown } from './tax.ts';
 
-/** BG-16. */
-function paymentMeans({ payment }: SemanticInvoice): string {
-  if (payment === undefined) return '';
-  return group(
+const onePaymentMeans = (payment: SemanticPayment, account: SemanticAccount | undefined): string =>
+  group(
     'ram:SpecifiedTradeSettlementPaymentMeans',
     element('ram:TypeCode', payment.meansCode),
+    element('ram:Information', payment.meansText),
+    group(
+      'ram:ApplicableTradeSettlementFinancialCard',
+      element('ram:ID', payment.card?.number),
+      element('ram:CardholderName', payment.card?.holder),
+    ),
     group('ram:PayerPartyDebtorFinancialAccount', element('ram:IBANID', payment.debitedAccount)),
     group(
       'ram:PayeePartyCreditorFinancialAccount',
-      element('ram:IBANID', payment.account),
-      element('ram:AccountName', payment.accountName),
+      element('ram:IBANID', account?.isIban === true ? account.number : undefined),
+      element('ram:AccountName', account?.name),
+      element('ram:ProprietaryID', account?.isIban === false ? account.number : undefined),
     ),
-    group('ram:PayeeSpecifiedCreditorFinancialInstitution', element('ram:BICID', payment.bic)),
+    group('ram:PayeeSpecifiedCreditorFinancialInstitution', element('ram:BICID', account?.bank)),
   );
+
+/** BG-16, for each further account (BG-17) again. */
+function paymentMeans({ payment }: SemanticInvoice): string {
+  if (payment === undefined) return '';
+  const [first, ...others] = payment.accounts;
+  const further = others.map((account) => onePaymentMeans({ ...payment, card: undefined }, account));
+  return onePaymentMeans(payment, first) + further.join('');
 }
 
 const discountTerms = (discount: SemanticDiscount): string =>
@@ -57,10 +74,36 @@ const precedingInvoices = ({ precedingInvoices: all }: SemanticInvoice): string 
     )
     .join('');
 
+/** Payments on earlier invoices, profile EXTENDED. */
+const advances = (invoice: SemanticInvoice): string =>
+  invoice.advances
+    .map(({ amount, date, tax, category, rate }) =>
+      group(
+        'ram:SpecifiedAdvancePayment',
+        element('ram:PaidAmount', amount),
+        group('ram:FormattedReceivedDateTime', dateElement(date, 'qdt')),
+        group(
+          'ram:IncludedTradeTax',
+          element('ram:CalculatedAmount', tax),
+          element('ram:TypeCode', 'VAT'),
+          element('ram:CategoryCode', category),
+          element('ram:RateApplicablePercent', rate),
+        ),
+      ),
+    )
+    .join('');
+
+/** BT-111, in its own currency behind that of the invoice. */
+const taxInTaxCurrency = ({ totals, taxCurrency }: SemanticInvoice): string =>
+  taxCurrency === undefined
+    ? ''
+    : element('ram:TaxTotalAmount', totals.taxTotalInTaxCurrency, { currencyID: taxCurrency });
+
 /** Totals that MINIMUM has too: BT-109, BT-110, BT-112. */
-const commonTotals = ({ totals, currency }: SemanticInvoice): string =>
+const commonTotals = ({ totals, currency }: SemanticInvoice, further = ''): string =>
   element('ram:TaxBasisTotalAmount', totals.taxBasis) +
   element('ram:TaxTotalAmount', totals.taxTotal, { currencyID: currency }) +
+  further +
   element('ram:GrandTotalAmount', totals.grandTotal);
 
 /** BG-22. */
@@ -70,7 +113,7 @@ const allTotals = (invoice: SemanticInvoice): string =>
     element('ram:LineTotalAmount', invoice.totals.lineTotal),
     element('ram:ChargeTotalAmount', invoice.totals.chargeTotal),
     element('ram:AllowanceTotalAmount', invoice.totals.allowanceTotal),
-    commonTotals(invoice),
+    commonTotals(invoice, taxInTaxCurrency(invoice) + element('ram:RoundingAmount', invoice.totals.rounding)),
     element('ram:TotalPrepaidAmount', invoice.totals.prepaid),
     element('ram:DuePayableAmount', invoice.totals.due),
   );
@@ -81,6 +124,7 @@ export const settlement = (invoice: SemanticInvoice): string =>
     'ram:ApplicableHeaderTradeSettlement',
     element('ram:CreditorReferenceID', invoice.payment?.creditorIdentifier),
     element('ram:PaymentReference', invoice.remittance),
+    element('ram:TaxCurrencyCode', invoice.taxCurrency),
     element('ram:InvoiceCurrencyCode', invoice.currency),
     payee(invoice.payee),
     paymentMeans(invoice),
@@ -90,6 +134,7 @@ export const settlement = (invoice: SemanticInvoice): string =>
     paymentTerms(invoice),
     allTotals(invoice),
     precedingInvoices(invoice),
+    advances(invoice),
     accounting(invoice.references),
   );
 

@@ -39,6 +39,8 @@ export const allowancesAndCharges = (parts: readonly SemanticAllowanceOrCharge[]
       group(
         'ram:SpecifiedTradeAllowanceCharge',
         group('ram:ChargeIndicator', element('udt:Indicator', String(part.isCharge))),
+        element('ram:CalculationPercent', part.percent),
+        element('ram:BasisAmount', part.base),
         element('ram:ActualAmount', part.amount),
         element('ram:Reason', part.reason),
         group('ram:CategoryTradeTax', taxRate(part)),

@@ -1,5 +1,6 @@
 import { moneyFormat, utcDate } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
+import { recipientPays } from '../document-type/invoice-type.ts';
 import type { ComputedInvoice } from '../e-invoice/e-invoice.ts';
 import type { EInvoice, InvoiceDocument, PaymentCode } from '../layout/document.ts';
 import { directDebitLines } from '../payment/direct-debit.ts';
@@ -16,7 +17,9 @@ import { itemDetails } from './item-details.ts';
 import { itemUnits } from './item-units.ts';
 import { documentItems, hasPositions, hasVatColumn } from './items.ts';
 import { dueRow, paymentRows } from './payment-rows.ts';
+import { meansLines, termsText } from './payment-texts.ts';
 import { labelledVatNumber, senderFacts } from './sender-facts.ts';
+import { taxCurrencyRows } from './tax-currency-row.ts';
 import { taxNameOfAll, totalRows } from './total-rows.ts';
 
 /** What is drawn besides the texts. */
@@ -78,13 +81,16 @@ const hasReasons = (eInvoice: EInvoice | undefined): boolean =>
   eInvoice !== undefined && eInvoice.profile !== 'MINIMUM';
 
 /** How and when it is paid, the notice and, below it, the notes that laws require. */
-function printedNotice({ request, terms, amounts, earlyPayment }: ComputedInvoice): string {
+function printedNotice(computed: ComputedInvoice, eInvoice: EInvoice | undefined): string {
+  const { request, terms, amounts, earlyPayment } = computed;
   const { locale, currency, currencyFormat, legalNotes = [] } = request;
   const { minorUnits } = amounts;
   const money = moneyFormat({ locale, currency, currencyFormat, minorUnits });
   const texts = [
+    termsText(computed, eInvoice),
     ...earlyPayment.map((term) => earlyPaymentText(term, request, { money, minorUnits })),
     ...directDebitLines(request, terms),
+    ...meansLines(request),
     request.notice ?? '',
     ...legalNotes.map(({ text }) => text),
     request.metadata?.taxPointCode === 'PAYMENT_DATE' ? request.words.taxOnPayment : '',
@@ -104,13 +110,16 @@ export function invoiceDocument(
   const { request, terms, amounts } = computed;
   const { sender, labels, words } = request;
   const address = senderLines(request);
-  const facts = senderFacts(sender, address, words, request.payee);
+  const facts = senderFacts(sender, address, words, {
+    payee: request.payee,
+    isPaid: recipientPays(request.type),
+  });
   const hasVatNumber = sender.vatNumber !== undefined && sender.vatNumber !== '';
   const { minorUnits } = amounts;
   const { heading, title } = headings(labels.invoice, terms.number);
   const defaultDay = terms.isIssueDateAssumed && parts.eInvoice !== undefined ? terms.issueDate : undefined;
   return {
-    ...lookOf({ ...request, notice: printedNotice(computed) }),
+    ...lookOf({ ...request, notice: printedNotice(computed, parts.eInvoice) }),
     minorUnits,
     sender: {
       name: sender.name,
@@ -133,6 +142,7 @@ export function invoiceDocument(
     }),
     totals: [
       ...totalRows(amounts, { labels, vatOn: request.words.vatOn }, hasReasons(parts.eInvoice)),
+      ...taxCurrencyRows(amounts, request),
       ...paymentRows(amounts, request),
     ],
     total: dueRow(amounts, request),

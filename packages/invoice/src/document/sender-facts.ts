@@ -1,5 +1,5 @@
-import { groupedIban } from '@kontor/base';
 import { vatNumber } from '@kontor/vat';
+import { accountTexts } from '../payment/accounts.ts';
 import type { Payee } from '../request/other-parties.ts';
 import type { InvoiceSender } from '../request/request.ts';
 import type { InvoiceWords } from '../words/invoice-words.ts';
@@ -27,22 +27,19 @@ export const labelledVatNumber = (
   number: string,
 ): string => labelledNumber(vatNumber(number) === undefined ? taxNumber : vatLabel, number);
 
-/** The facts of a sender of version 2. */
+/** The facts of a sender of version 2; accounts of one who pays are on no page. */
 export function senderFacts(
   sender: InvoiceSender,
   address: readonly string[],
-  words: Pick<DocumentWords, 'vatNumber' | 'taxNumber' | 'payee'>,
-  payee?: Payee,
+  words: InvoiceWords & Pick<DocumentWords, 'payee'>,
+  { payee, isPaid = true }: { readonly payee?: Payee | undefined; readonly isPaid?: boolean } = {},
 ): SenderFacts {
-  const { contact, phone, email, taxNumber, registrationNumber, iban, bic, legalInformation } = sender;
+  const { contact, phone, email, taxNumber, registrationNumber, legalInformation } = sender;
+  const paid = payee === undefined ? undefined : `${words.payee}: ${payee.name}`;
   return {
     address,
     contact: [contact, phone, email].filter(isFilled),
-    bank: [
-      payee === undefined ? undefined : `${words.payee}: ${payee.name}`,
-      isFilled(iban) ? `IBAN ${groupedIban(iban)}` : undefined,
-      isFilled(bic) ? `BIC ${bic}` : undefined,
-    ].filter(isFilled),
+    bank: isPaid ? [paid, ...accountTexts(sender, words).flat()].filter(isFilled) : [],
     register: [
       registrationNumber,
       isFilled(sender.vatNumber) ? labelledVatNumber(words, sender.vatNumber) : undefined,

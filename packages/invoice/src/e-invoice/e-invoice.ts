@@ -16,6 +16,7 @@ import {
   earlyPaymentTerms,
   earlyPaymentViolations,
 } from '../payment/early-payment.ts';
+import { statedTerms } from '../payment/payment-terms.ts';
 import { contextValue } from '../request/context-title.ts';
 import { type InvoiceTerms, invoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import { leitwegId } from '../request/leitweg-id.ts';
@@ -35,6 +36,7 @@ import { withStatedTaxes } from '../vat-reason/stated-taxes.ts';
 import type { MissingTerm, ProfileFacts } from './need.ts';
 import { missingTerms } from './profile.ts';
 import { registeredTerms } from './registered-terms.ts';
+import { type SettlementWarning, settlementWarnings } from './settlement-warnings.ts';
 import { specificationOf } from './specification.ts';
 import { withinProfile } from './within-profile.ts';
 
@@ -52,7 +54,8 @@ export type InvoiceWarning =
   | 'recipient-vat-number-missing'
   | 'unit-unknown'
   | 'leitweg-id-invalid'
-  | 'not-an-invoice';
+  | 'not-an-invoice'
+  | SettlementWarning;
 
 /** An invoice with everything computed and derived. */
 export interface ComputedInvoice {
@@ -243,6 +246,7 @@ export function computedInvoice(given: InvoiceRequest, nowMs: number): ComputedI
   if (hasWrongCheckDigits(request.sender.vatNumber)) warnings.push('sender-vat-number-invalid');
   if (lacksAustrianDelivery(facts)) warnings.push('delivery-date-missing');
   if (lacksAustrianBuyerNumber(facts)) warnings.push('recipient-vat-number-missing');
+  warnings.push(...settlementWarnings(facts));
   return { ...facts, earlyPayment: earlyPaymentTerms(facts), warnings, assumedTerms };
 }
 
@@ -280,7 +284,13 @@ const lacksDelivery = ({ terms, amounts }: ProfileFacts): boolean =>
 function shortcomings(facts: ProfileFacts, profile: EInvoiceProfile): Omit<ProfiledInvoice, 'eInvoice'> {
   if (profile !== 'MINIMUM') {
     const lacks = lacksDelivery(facts);
-    return { missing: lacks ? [DELIVERY] : [], warnings: lacks ? ['delivery-date-missing'] : [] };
+    return {
+      missing: lacks ? [DELIVERY] : [],
+      warnings: [
+        ...(lacks ? (['delivery-date-missing'] as const) : []),
+        ...(statedTerms(facts).isUnstated ? (['payment-terms-missing'] as const) : []),
+      ],
+    };
   }
   if (facts.request.profile !== 'AUTO') return { missing: [], warnings: [] };
   const ownMissing = missingTerms(facts, 'MINIMUM');

@@ -5,10 +5,11 @@ import { isTaxedCategory } from '../amounts/taxed-category.ts';
 import { isSelfBilled, partiesOf, recipientPays } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import { isGerman } from '../request/invoice-terms.ts';
-import type { InvoiceParty } from '../request/request.ts';
+import type { InvoiceParty, InvoiceRequest } from '../request/request.ts';
 import { frenchNeeds } from './french-needs.ts';
 import { frenchCodeNeed, germanDeliveryNeeds, payeeNeed, peppolCodeNeed } from './model-needs.ts';
 import { type MissingTerm, type Need, need, type ProfileFacts } from './need.ts';
+import { debitNeeds, roundingNeed, TRANSFERS, transferNeed } from './payment-needs.ts';
 import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
 import { registeredTerms } from './registered-terms.ts';
 import { taxCategoryNeeds } from './tax-category-needs.ts';
@@ -97,6 +98,7 @@ function europeanNeeds(facts: ProfileFacts): readonly Need[] {
     ),
     ...taxCategoryNeeds(facts),
     payeeNeed(facts),
+    transferNeed(facts),
     decimalsNeed(facts.amounts, allAmounts),
   ];
 }
@@ -126,10 +128,18 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
     ),
     ...(isGerman(terms) ? germanNeeds(facts) : []),
     ...peppolNationalNeeds(facts),
+    ...debitNeeds(facts),
     linePeriodNeed(facts),
     peppolCodeNeed(facts),
   ];
 }
+
+/** Whether the recipient is to transfer the amount: not by card, direct debit or other means (BR-DE-23, BR-DE-24). */
+const isTransferExpected = ({ type, directDebit, card, paymentMeans }: InvoiceRequest): boolean =>
+  recipientPays(type) &&
+  directDebit === undefined &&
+  card === undefined &&
+  (paymentMeans === undefined || TRANSFERS.has(paymentMeans.code));
 
 /** BR-DE-27. */
 const MIN_PHONE_DIGITS = 3;
@@ -137,7 +147,7 @@ const MIN_PHONE_DIGITS = 3;
 /** What XRechnung 3.0 asks for beyond EN 16931: rules BR-DE-1 to BR-DE-9, BR-DE-15, PEPPOL-EN16931-R010 and R020. */
 function germanNeeds(facts: ProfileFacts): readonly Need[] {
   const { request, terms } = facts;
-  const { sender, type } = request;
+  const { sender } = request;
   const { seller, buyer } = partiesOf(request);
   const wanted: readonly (readonly [string, string, string | undefined])[] = [
     ['BT-10', 'metadata.buyerReference', terms.buyerReference],
@@ -151,8 +161,8 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
     ['BT-49', 'recipient.email', addressOf(buyer)],
     ['BT-52', 'recipient.city', buyer.city],
     ['BT-53', 'recipient.postalCode', buyer.postalCode],
-    ...(recipientPays(type) && request.directDebit === undefined
-      ? [['BT-84', 'sender.iban', sender.iban] as const]
+    ...(isTransferExpected(request)
+      ? [['BT-84', 'sender.iban', sender.iban ?? sender.accountNumber] as const]
       : []),
   ];
   const needs = wanted.map(([term, field, value]) =>
@@ -162,6 +172,7 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
   return [
     ...needs,
     ...germanDeliveryNeeds(facts),
+    ...debitNeeds(facts),
     linePeriodNeed(facts),
     need('BT-42', 'sender.phone', hasPhone, 'the telephone number must have at least 3 digits'),
   ];
@@ -212,5 +223,8 @@ function neededTerms(given: ProfileFacts, profile: EInvoiceProfile): readonly Mi
     return unmet([...europeanNeeds(facts), ...frenchNeeds(facts), frenchCodeNeed(facts)]);
   if (profile === 'PEPPOL') return unmet([...europeanNeeds(facts), ...peppolNeeds(facts)]);
   if (profile === 'XRECHNUNG') return unmet([...europeanNeeds(facts), ...germanNeeds(facts)]);
+  if (profile === 'BASIC' || profile === 'BASIC_WL') {
+    return unmet([...europeanNeeds(facts), roundingNeed(facts)]);
+  }
   return unmet(europeanNeeds(facts));
 }

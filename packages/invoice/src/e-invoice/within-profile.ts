@@ -11,8 +11,11 @@ import type {
 const basicParty = ({ contact, phone, email, legalInformation, ...party }: SemanticParty): SemanticParty =>
   party;
 
-/** BASIC has neither the name nor the bank of an account. */
-const basicPayment = ({ accountName, bic, ...payment }: SemanticPayment): SemanticPayment => payment;
+/** BASIC has neither the name nor the bank of an account, nor cards and words for the way of payment. */
+const basicPayment = ({ meansText, card, accounts, ...payment }: SemanticPayment): SemanticPayment => ({
+  ...payment,
+  accounts: accounts.map(({ name, bank, ...account }) => account),
+});
 
 /** BASIC has neither description, properties and references of an item nor its numbers but the standard one, and of discounts
  * the amounts alone. */

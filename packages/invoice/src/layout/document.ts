@@ -142,6 +142,10 @@ export interface TotalRow {
   readonly note?: string;
   /** A sum of rows above it: who adds up the rows leaves it out. */
   readonly isSum?: true;
+  /** Of such a row: it explains others and is set like them. */
+  readonly isAside?: true;
+  /** ISO 4217, where it is another than the document's. */
+  readonly currency?: string;
 }
 
 export interface FooterGroup {

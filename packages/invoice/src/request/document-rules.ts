@@ -1,6 +1,9 @@
-import { compare, decimal, isSepaIban, sum, text, type Violation, violation } from '@kontor/base';
-import { kindOf, recipientPays } from '../document-type/invoice-type.ts';
+import { compare, decimal, sum, text, type Violation, violation } from '@kontor/base';
+import { kindOf } from '../document-type/invoice-type.ts';
+import { accountViolations } from './account-rules.ts';
+import { debitViolations } from './debit-rules.ts';
 import type { InvoiceInput } from './request.ts';
+import { settlementViolations } from './settlement-rules.ts';
 
 /** A corrected invoice must name what it corrects (Directive 2006/112/EC, Article 219). */
 function correctionViolations({
@@ -28,31 +31,6 @@ function paymentViolations({
   if (compare(paid, decimal(prepaidAmount)) === 0) return [];
   const description = `must be the sum of earlierPayments, ${text(paid)}; leave one of them out`;
   return [violation(['prepaidAmount'], { kind: 'valid' }, description)];
-}
-
-/** A direct debit needs the account that is debited, in SEPA and euro; who is paid by the sender collects nothing. */
-function debitViolations({
-  directDebit,
-  type = 'INVOICE',
-  recipient,
-  currency = 'EUR',
-}: Partial<InvoiceInput>): readonly Violation[] {
-  if (directDebit === undefined) return [];
-  const found: Violation[] = [];
-  if (!recipientPays(type)) {
-    found.push(
-      violation(['directDebit'], { kind: 'combined', with: 'type' }, `the sender pays with ${type}`),
-    );
-  }
-  if (currency !== 'EUR') {
-    found.push(violation(['currency'], { kind: 'valid' }, 'must be EUR with a SEPA direct debit'));
-  }
-  if (recipient !== undefined && recipient.iban === undefined) {
-    found.push(violation(['recipient', 'iban'], { kind: 'blank' }, 'a direct debit needs the account'));
-  } else if (recipient?.iban !== undefined && !isSepaIban(recipient.iban)) {
-    found.push(violation(['recipient', 'iban'], { kind: 'valid' }, 'must be an account in SEPA'));
-  }
-  return found;
 }
 
 /** A discount has its end stated in one way. */
@@ -127,6 +105,8 @@ const violationsOfKind = (input: Partial<InvoiceInput>): readonly Violation[] =>
   ...precedingViolations(input),
   ...paymentViolations(input),
   ...debitViolations(input),
+  ...accountViolations(input),
+  ...settlementViolations(input),
   ...discountViolations(input),
   ...positionViolations(input),
   ...formatViolations(input),

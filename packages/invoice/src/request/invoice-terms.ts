@@ -137,6 +137,7 @@ export function invoiceTerms(request: InvoiceRequest, nowMs: number): InvoiceTer
     buyerReference: filled(metadata?.buyerReference) ?? contextValue(contextItems, 'buyerReference'),
     orderNumber: filled(metadata?.orderNumber) ?? contextValue(contextItems, 'orderNumber'),
     remittance:
+      filled(request.paymentReference) ??
       filled(epcQrCode?.reference) ??
       filled(billReference(swissQrInvoice?.reference).value) ??
       filled(epcQrCode?.text) ??

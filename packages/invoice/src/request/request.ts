@@ -30,9 +30,11 @@ export interface StatedTax {
   readonly taxReasonCode?: string | undefined;
 }
 
-/** Whether an entry after the items is a fee (or discount) or the VAT itself. */
-export const ENTRY_KINDS = ['FEE', 'TAX'] as const;
+/** Whether an entry after the items is a fee (or discount), the VAT itself, or a tax that the payer keeps back. */
+export const ENTRY_KINDS = ['FEE', 'TAX', 'WITHHOLDING'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
+/** What an entry of the totals can be: withholdings are below them. */
+export type FeeKind = Exclude<EntryKind, 'WITHHOLDING'>;
 
 /** What the caller may ask for: AUTO takes the highest profile that the data reach. */
 export const PROFILE_CHOICES = [
@@ -80,6 +82,13 @@ export interface InvoiceParty extends PostalAddress {
   readonly status?: PartyStatus | undefined;
   /** Code list ICD: of which register the registration number is. */
   readonly registrationScheme?: string | undefined;
+  /** BT-85. */
+  readonly accountName?: string | undefined;
+  /** BT-84 of an account without IBAN. */
+  readonly accountNumber?: string | undefined;
+  /** BT-86 of a bank without BIC. */
+  readonly bankCode?: string | undefined;
+  readonly accounts?: readonly FurtherAccount[] | undefined;
 }
 
 export type InvoiceSender = InvoiceParty;
@@ -101,6 +110,11 @@ export interface EarlierPayment {
   readonly title?: string | undefined;
   readonly date?: string | undefined;
   readonly amount: number;
+  readonly invoiceNumber?: string | undefined;
+  readonly invoiceDate?: string | undefined;
+  /** VAT percent that the amount includes. */
+  readonly tax?: number | undefined;
+  readonly taxAmount?: number | undefined;
 }
 
 /** A discount for paying early: within days after the date of issue, or until a day. */
@@ -111,10 +125,40 @@ export interface EarlyPayment {
   readonly base?: number | undefined;
 }
 
-/** The mandate by which the amount is collected from the recipient's account. */
+/** The mandate by which the amount is collected from the recipient's account; in SEPA both are there. */
 export interface DirectDebit {
-  readonly mandateReference: string;
-  readonly creditorIdentifier: string;
+  readonly mandateReference?: string | undefined;
+  readonly creditorIdentifier?: string | undefined;
+}
+
+/** An account beside the first one (BG-17). */
+export interface FurtherAccount {
+  readonly iban?: string | undefined;
+  readonly accountNumber?: string | undefined;
+  readonly bic?: string | undefined;
+  readonly bankCode?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/** BT-81, UNTDID 4461, and BT-82. */
+export interface PaymentMeans {
+  readonly code: string;
+  readonly text?: string | undefined;
+}
+
+/** BT-87 and BT-88; never in a log or an error text. */
+export interface PaymentCard {
+  readonly number: string;
+  readonly holder?: string | undefined;
+}
+
+/** BT-6 and what BT-111 follows from: one of the two numbers is there. */
+export interface TaxCurrency {
+  /** ISO 4217. */
+  readonly code: string;
+  /** Units of it for one of the invoice's currency. */
+  readonly rate?: number | undefined;
+  readonly amount?: number | undefined;
 }
 
 /** One item; unitPrice wins over sumPrice, `tax` over `vat`. */
@@ -160,6 +204,8 @@ export interface FeeTaxItem extends StatedTax {
   readonly kind?: EntryKind | undefined;
   /** VAT percent of this fee. */
   readonly tax?: number | undefined;
+  /** What a percentage is taken of. */
+  readonly base?: number | undefined;
 }
 
 export interface FooterItem {
@@ -238,6 +284,17 @@ export interface InvoiceRequest extends CommonRequest, OtherParties, Worded {
   readonly earlierPayments?: readonly EarlierPayment[] | undefined;
   readonly earlyPayment?: readonly EarlyPayment[] | undefined;
   readonly directDebit?: DirectDebit | undefined;
+  /** BT-20. */
+  readonly paymentTerms?: string | undefined;
+  /** BT-83. */
+  readonly paymentReference?: string | undefined;
+  readonly paymentMeans?: PaymentMeans | undefined;
+  readonly card?: PaymentCard | undefined;
+  readonly taxCurrency?: TaxCurrency | undefined;
+  /** The amount due is a multiple of it. */
+  readonly roundTo?: number | undefined;
+  /** BT-114. */
+  readonly roundingAmount?: number | undefined;
   readonly introduction?: string | undefined;
   /** The table has a column of position numbers. */
   readonly positionNumbers: boolean;

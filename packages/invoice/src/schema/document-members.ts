@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { INVOICE_TYPES } from '../document-type/invoice-type.ts';
 import { isTypeCode } from '../document-type/type-code.ts';
 import { day } from './day.ts';
-import { MAX_PRICE } from './price.ts';
+import { MAX_PRICE, price } from './price.ts';
 import { filledPrintable, paragraph, printable } from './text.ts';
 
 const MAX_EARLIER_PAYMENTS = 50;
@@ -33,6 +33,16 @@ const earlierPayments = () =>
           .describe('The text before the amount, for example `Deposit 2026-007`.'),
         date: day().optional().describe('When it was paid.'),
         amount: paidAmount().describe('The amount paid, with VAT.'),
+        invoiceNumber: printable(200)
+          .optional()
+          .describe('Number of the invoice that it was paid on; the e-invoice refers to it (BG-3).'),
+        invoiceDate: day().optional().describe('Date of that invoice.'),
+        tax: decimalBetween(0, 100)
+          .optional()
+          .describe(
+            'VAT in percent that the amount includes: net and VAT of a final invoice are then printed.',
+          ),
+        taxAmount: paidAmount().optional().describe('The VAT that the amount includes. Default: by `tax`.'),
       }),
     )
     .max(MAX_EARLIER_PAYMENTS);
@@ -71,7 +81,7 @@ export const documentShape = () => ({
     .describe(
       'True: a first column with the number of each item, counted from 1 or as `items.position` states it.',
     ),
-  prepaidAmount: paidAmount()
+  prepaidAmount: price()
     .optional()
     .describe(
       'What has been paid already, with VAT: it is taken off the total and leaves the amount due. With ' +

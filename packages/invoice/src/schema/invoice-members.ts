@@ -130,6 +130,15 @@ export const wordShape = () => ({
   paidAmount: word('paidAmount').describe('Before payments without a title.'),
   position: word('position').describe('Column: number of the item.'),
   amountDue: word('amountDue').describe('The amount to pay when something has been paid already.'),
+  rounding: word('rounding').describe('Before what rounding adds to the amount due or takes off it.'),
+  paymentReference: word('paymentReference').describe('Before `paymentReference`.'),
+  accountName: word('accountName').describe('Before the holder of an account.'),
+  accountNumber: word('accountNumber').describe('Before a number of an account without IBAN.'),
+  bankCode: word('bankCode').describe('Before the code of a bank without BIC.'),
+  card: word('card').describe('Before the last digits of `card`.'),
+  paidTo: word('paidTo').describe(
+    'Before the account to which a credit note or self-billed invoice is paid.',
+  ),
 });
 
 const ITEM_TEXTS = { gtin: 'GTIN', ...ITEM_WORDS.EN };

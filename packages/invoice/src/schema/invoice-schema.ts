@@ -2,6 +2,7 @@ import { lenientDate } from '@kontor/base';
 import { bic, EPC_LIMITS, epcReference } from '@kontor/payment';
 import { across, iban, line, model } from '@kontor/schema';
 import { z } from 'zod';
+import { accountShape } from '#schema/account-members.ts';
 import { attachmentShape } from '#schema/attachment-members.ts';
 import { day } from '#schema/day.ts';
 import { documentShape } from '#schema/document-members.ts';
@@ -55,6 +56,7 @@ const partyShape = () => ({
     .describe(
       'Where e-invoices go, with its scheme of the code list EAS in front: `0088:7300010000001`. Default: `email`.',
     ),
+  ...accountShape(),
   registrationScheme: registrationScheme()
     .optional()
     .describe('Register of `registrationNumber`, code list ICD. Default: that of a French SIREN or SIRET.'),

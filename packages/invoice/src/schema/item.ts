@@ -5,7 +5,7 @@ import { consistentNumbers } from './item-extras.ts';
 import { itemDetailShape } from './item-members.ts';
 import { consistentPrices } from './item-price.ts';
 import { oneOfTwo } from './one-of-two.ts';
-import { price } from './price.ts';
+import { MAX_PRICE, price } from './price.ts';
 import { statedTaxRules, statedTaxShape, supply } from './tax-members.ts';
 import { filledParagraph, filledPrintable, printable } from './text.ts';
 
@@ -83,11 +83,21 @@ export const taxedFeeTaxItems = () =>
           ...feeShape(),
           kind: oneOf(ENTRY_KINDS)
             .optional()
-            .describe('FEE or TAX. Default: TAX when the title names the VAT and nothing else, else FEE.'),
+            .describe(
+              'FEE, TAX or WITHHOLDING: a tax that the payer keeps back, such as IRPF or ritenuta d’acconto; it is negative, ' +
+                'and lessens the amount due, not the VAT. Default: TAX when the title names the VAT and nothing else, ' +
+                'WITHHOLDING when a negative entry names one, else FEE.',
+            ),
           tax: percent()
             .optional()
             .describe('Value added tax of this fee in percent. Default: shared out like the items’ tax.'),
           ...statedTaxShape('a fee'),
+          base: decimalBetween(0, MAX_PRICE)
+            .optional()
+            .describe(
+              'What `percent` is taken of (BT-93, BT-100). Default: the items and all earlier entries; of a withholding the ' +
+                'net total.',
+            ),
         })
         .check(oneOfTwo('percent', 'value'))
         .check(statedTaxRules()),

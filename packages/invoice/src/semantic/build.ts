@@ -1,5 +1,6 @@
 import { type Decimal, sign } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
+import { settlementNote } from '../document/payment-rows.ts';
 import { partiesOf, typeFacts } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import type { EarlyPaymentTerm } from '../payment/early-payment.ts';
@@ -7,6 +8,7 @@ import { type InvoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import { VATEX_CODES_OF_2026 } from '../vat-reason/vatex.data.ts';
 import { semanticAttachments } from './attachments.ts';
+import { earlierMembers } from './earlier.ts';
 import { semanticLines } from './lines.ts';
 import { semanticNotes } from './notes.ts';
 import { semanticDelivery, semanticOtherParties } from './other-parties.ts';
@@ -33,6 +35,10 @@ export interface SemanticFacts {
   readonly isTest: boolean;
 }
 
+/** BT-111, with two decimals at most (BR-DEC-15). */
+const taxTotalInTaxCurrency = ({ taxInCurrency }: Amounts): string | undefined =>
+  taxInCurrency && amountText(taxInCurrency.amount, Math.min(taxInCurrency.minorUnits, 2));
+
 function totals(amounts: Amounts, decimals: number): SemanticTotals {
   const amount = (value: Decimal) => amountText(value, decimals);
   const unlessZero = (value: Decimal) => (sign(value) === 0 ? undefined : amount(value));
@@ -42,8 +48,10 @@ function totals(amounts: Amounts, decimals: number): SemanticTotals {
     chargeTotal: unlessZero(amounts.chargeTotal),
     taxBasis: amount(amounts.taxBasis),
     taxTotal: amount(amounts.taxTotal),
+    taxTotalInTaxCurrency: taxTotalInTaxCurrency(amounts),
     grandTotal: amount(amounts.grandTotal),
     prepaid: unlessZero(amounts.prepaid),
+    rounding: unlessZero(amounts.rounding),
     due: amount(amounts.due),
   };
 }
@@ -82,12 +90,13 @@ export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
     issueDate: terms.issueDate,
     typeCode: filled(request.typeCode) ?? typeFacts(request.type).code,
     currency: request.currency,
+    taxCurrency: amounts.taxInCurrency?.currency,
     buyerReference: terms.buyerReference,
     orderNumber: terms.orderNumber,
     ...paymentMembers(facts),
     businessProcess: processOf(profile, request.type) ?? filled(request.businessProcess),
-    notes: semanticNotes(request, isTest),
-    precedingInvoices: terms.precedingInvoices,
+    notes: semanticNotes(request, isTest, settlementNote(amounts, request)),
+    ...earlierMembers(facts),
     references: semanticReferences(request.metadata),
     taxPoint: semanticTaxPoint(request.metadata),
     attachments: semanticAttachments(request.attachments),

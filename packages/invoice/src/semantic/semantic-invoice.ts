@@ -18,6 +18,8 @@ export interface SemanticInvoice {
   readonly typeCode: string;
   /** BT-5, ISO 4217. */
   readonly currency: string;
+  /** BT-6, ISO 4217. */
+  readonly taxCurrency?: string | undefined;
   /** BT-9. */
   readonly dueDate?: string | undefined;
   /** BT-10. */
@@ -40,6 +42,8 @@ export interface SemanticInvoice {
   readonly attachments: readonly SemanticAttachment[];
   /** BT-7 or BT-8. */
   readonly taxPoint?: SemanticTaxPoint | undefined;
+  /** Payments on earlier invoices, with the VAT that they include: EN 16931 has none, profile EXTENDED does. */
+  readonly advances: readonly SemanticAdvance[];
   /** BG-4. */
   readonly seller: SemanticParty;
   /** BG-7. */
@@ -148,18 +152,45 @@ export interface SemanticAddress {
 export interface SemanticPayment {
   /** BT-81, UNTDID 4461. */
   readonly meansCode: string;
-  /** BT-84. */
-  readonly account?: string | undefined;
-  /** BT-85. */
-  readonly accountName?: string | undefined;
-  /** BT-86. */
-  readonly bic?: string | undefined;
+  /** BT-82. */
+  readonly meansText?: string | undefined;
+  /** BG-17, the first one first. */
+  readonly accounts: readonly SemanticAccount[];
+  /** BG-18. */
+  readonly card?: SemanticCard | undefined;
   /** BT-89. */
   readonly mandateReference?: string | undefined;
   /** BT-90. */
   readonly creditorIdentifier?: string | undefined;
   /** BT-91. */
   readonly debitedAccount?: string | undefined;
+}
+
+export interface SemanticAccount {
+  /** BT-84: an IBAN in its compact form, or another number. */
+  readonly number: string;
+  readonly isIban: boolean;
+  /** BT-85. */
+  readonly name?: string | undefined;
+  /** BT-86. */
+  readonly bank?: string | undefined;
+}
+
+export interface SemanticCard {
+  /** BT-87. */
+  readonly number: string;
+  /** BT-88. */
+  readonly holder?: string | undefined;
+}
+
+/** A payment made on an earlier invoice (Factur-X, BG-X-45 and BG-X-46 of profile EXTENDED). */
+export interface SemanticAdvance {
+  readonly amount: string;
+  /** `YYYY-MM-DD`. */
+  readonly date?: string | undefined;
+  readonly tax: string;
+  readonly category: TaxCategory;
+  readonly rate: string;
 }
 
 /** A discount for paying within so many days after a day (Factur-X, BG-X-45 of profile EXTENDED). */
@@ -184,6 +215,10 @@ export interface SemanticAllowanceOrCharge extends SemanticTax {
   readonly isCharge: boolean;
   /** BT-92 or BT-99. */
   readonly amount: string;
+  /** BT-93 or BT-100, beside a percentage. */
+  readonly base?: string | undefined;
+  /** BT-94 or BT-101. */
+  readonly percent?: string | undefined;
   /** BT-97 or BT-104. */
   readonly reason: string;
 }
@@ -199,10 +234,14 @@ export interface SemanticTotals {
   readonly taxBasis: string;
   /** BT-110. */
   readonly taxTotal: string;
+  /** BT-111, in the currency of BT-6. */
+  readonly taxTotalInTaxCurrency?: string | undefined;
   /** BT-112. */
   readonly grandTotal: string;
   /** BT-113, absent when zero. */
   readonly prepaid?: string | undefined;
+  /** BT-114, absent when zero. */
+  readonly rounding?: string | undefined;
   /** BT-115. */
   readonly due: string;
 }

@@ -36,5 +36,11 @@ export const allowancesAndCharges = (
     ...semanticTax(part),
     isCharge: sign(part.amount) > 0,
     amount: amountText(absolute(part.amount), decimals),
+    ...(part.share === undefined
+      ? {}
+      : {
+          base: amountText(absolute(part.share.base), decimals),
+          percent: numberText(absolute(part.share.percent)),
+        }),
     reason: part.title,
   }));

@@ -80,6 +80,7 @@ const content = (invoice: SemanticInvoice, root: UblRoot, specification: UblSpec
   notes(invoice, specification) +
   (root === 'Invoice' ? taxPointDate(invoice) : '') +
   element('cbc:DocumentCurrencyCode', invoice.currency) +
+  element('cbc:TaxCurrencyCode', invoice.taxCurrency) +
   element('cbc:AccountingCost', invoice.references?.accounting) +
   element('cbc:BuyerReference', invoice.buyerReference) +
   invoicePeriod(invoice.period, taxPointCode(invoice.taxPoint)) +

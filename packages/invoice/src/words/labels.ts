@@ -34,7 +34,19 @@ export interface FullInvoiceLabels extends InvoiceLabels {
 }
 
 /** Words that callers can replace too, beside the labels of every document. */
-export const REPLACEABLE_WORDS = ['precedingInvoice', 'paidAmount', 'amountDue', 'position'] as const;
+export const REPLACEABLE_WORDS = [
+  'precedingInvoice',
+  'paidAmount',
+  'amountDue',
+  'position',
+  'rounding',
+  'paymentReference',
+  'accountName',
+  'accountNumber',
+  'bankCode',
+  'card',
+  'paidTo',
+] as const;
 export type ReplaceableWord = (typeof REPLACEABLE_WORDS)[number];
 
 /** What a caller gives of them; an empty text leaves a label out. */
