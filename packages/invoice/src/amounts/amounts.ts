@@ -1,12 +1,12 @@
 import { add, compare, type Decimal, negate, sign, subtract, sum, text, ZERO } from '@kontor/base';
-import type { InvoiceRequest, StatedTax, TaxCategory } from '../request/request.ts';
+import type { InvoiceRequest, StatedTax } from '../request/request.ts';
 import { type Entry, entries, isCharged } from './entry.ts';
 import { feeParts } from './fee-split.ts';
 import { type Line, line } from './line.ts';
 import { type Payment, payments } from './payments.ts';
 import { percentOf } from './percentage.ts';
 import { type TaxPlan, taxPlan } from './tax-plan.ts';
-import { isTaxedCategory } from './taxed-category.ts';
+import { type GroupCategory, isTaxedCategory } from './taxed-category.ts';
 import type { ZeroCategory } from './vat-category.ts';
 import { type ExemptionFacts, type VatExemption, vatExemption } from './vat-exemption.ts';
 
@@ -17,9 +17,6 @@ export interface FeePart {
   readonly category: GroupCategory;
   readonly rate: Decimal;
 }
-
-/** `undefined`: nothing states the category, and the data do not prove one. */
-export type GroupCategory = TaxCategory | undefined;
 
 /** BG-23: what is taxed alike. */
 export interface VatGroup {
