@@ -20,8 +20,9 @@ const NOT_READ: readonly {
   { term: /^businessProcess$/ },
   // It does not read the groups of BG-23, but computes its own, and puts all without VAT into one.
   { term: /^vat [A-Z]+ 0 / },
-  // It reads BT-30 only with a scheme.
+  // It reads BT-30 and BT-47 only with a scheme.
   { term: /^seller\.registrationNumber$/, when: (all) => !all.has('seller.registrationScheme') },
+  { term: /^buyer\.registrationNumber$/, when: (all) => !all.has('buyer.registrationScheme') },
   // It computes the totals from the lines and takes fees along with them, and MINIMUM and BASIC WL have no lines.
   { term: /^(totals\.|vat |charge$|allowance$)/, when: (all) => !all.has('line 1 name') },
 ];

@@ -1,5 +1,5 @@
 import { add, compare, type Decimal, negate, sign, subtract, sum, text, ZERO } from '@kontor/base';
-import type { InvoiceRequest, StatedTax, TaxCategory } from '../request/request.ts';
+import type { InvoiceRequest, StatedTax } from '../request/request.ts';
 import { type Entry, entries, isCharged } from './entry.ts';
 import { feeParts } from './fee-split.ts';
 import { type Line, line } from './line.ts';
@@ -8,7 +8,7 @@ import { percentOf } from './percentage.ts';
 import { rounding } from './rounding.ts';
 import { type TaxInCurrency, taxInCurrency } from './tax-currency.ts';
 import { type TaxPlan, taxPlan } from './tax-plan.ts';
-import { isTaxedCategory } from './taxed-category.ts';
+import { type GroupCategory, isTaxedCategory } from './taxed-category.ts';
 import type { ZeroCategory } from './vat-category.ts';
 import { type ExemptionFacts, type VatExemption, vatExemption } from './vat-exemption.ts';
 import { isWithholding, type Withholding, withholdings } from './withholding.ts';
@@ -22,9 +22,6 @@ export interface FeePart {
   /** BT-93 or BT-100 with BT-94 or BT-101: of a fee in one group whose base the caller states. */
   readonly share?: { readonly base: Decimal; readonly percent: Decimal } | undefined;
 }
-
-/** `undefined`: nothing states the category, and the data do not prove one. */
-export type GroupCategory = TaxCategory | undefined;
 
 /** BG-23: what is taxed alike. */
 export interface VatGroup {

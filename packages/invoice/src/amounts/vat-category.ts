@@ -3,8 +3,8 @@ import type { InvoiceTerms, PartyTerms } from '../request/invoice-terms.ts';
 import type { WordedReason } from '../vat-reason/reason-text.data.ts';
 import type { StatedReasons } from '../vat-reason/stated-reason.ts';
 import { REASON_CODING } from '../vat-reason/vat-reason.ts';
-import type { GroupCategory } from './amounts.ts';
 import { type SuppliedKind, type SupplySigns, suppliedKind } from './supply.ts';
+import type { GroupCategory } from './taxed-category.ts';
 import {
   type BuyerSituation,
   type CategoryLack,

@@ -4,8 +4,7 @@ import type { StatedReason } from '../vat-reason/stated-reason.ts';
 import { REASON_CODING } from '../vat-reason/vat-reason.ts';
 import { CODE_WORDS, MENTIONS } from '../vat-reason/vatex-words.data.ts';
 import type { InvoiceLanguage } from '../words/words-of.ts';
-import type { GroupCategory } from './amounts.ts';
-import { isTaxedCategory } from './taxed-category.ts';
+import { type GroupCategory, isTaxedCategory } from './taxed-category.ts';
 import type { ZeroCategory } from './vat-category.ts';
 
 /** Why a VAT group bears no tax; of reason and code one at least. */

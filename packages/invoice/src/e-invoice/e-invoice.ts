@@ -115,10 +115,12 @@ function zeroOf(
   reasons: StatedReasons,
 ): ZeroCategory {
   const untaxed = request.items.filter((_, index) => sign(bare.lines[index]!.rate) === 0);
+  // Of an invoice with VAT everywhere, nobody asks what it supplies.
+  const ofFees = bare.entries.some(isUntaxedFee) ? request.items : [];
   return zeroCategory({
     reasons,
     isTaxed: isTaxedAnywhere(bare),
-    items: untaxed.length > 0 ? untaxed : request.items,
+    items: untaxed.length > 0 ? untaxed : ofFees,
     hasPlace: request.delivery !== undefined,
     terms,
   });

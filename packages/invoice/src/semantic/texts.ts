@@ -1,5 +1,5 @@
 import { type Decimal, fixedText, text } from '@kontor/base';
-import type { GroupCategory } from '../amounts/amounts.ts';
+import type { GroupCategory } from '../amounts/taxed-category.ts';
 import type { SemanticTax } from './semantic-invoice.ts';
 
 /** An amount with the decimals of the currency. @example amountText(decimal(8.2), 2) // '8.20' */
