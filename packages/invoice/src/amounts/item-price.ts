@@ -1,4 +1,4 @@
-import { add, type Decimal, decimal, round, sign, subtract } from '@kontor/base';
+import { add, type Decimal, decimal, round, subtract } from '@kontor/base';
 
 /** Decimals kept of a quantity or unit price: removes binary noise such as 0.30000000000000004. */
 export const FINE_DECIMALS = 8;
@@ -37,7 +37,3 @@ export function itemPrice({ unitPrice, grossPrice, priceDiscount }: StatedPrices
   if (gross !== undefined) return { net, gross, discount: discount ?? subtract(gross, net) };
   return discount === undefined ? { net } : { net, gross: add(net, discount), discount };
 }
-
-/** A price with a discount that is none is a plain price, unless the price before it is stated. */
-export const hasDiscount = ({ discount }: ItemPrice): boolean =>
-  discount !== undefined && sign(discount) !== 0;

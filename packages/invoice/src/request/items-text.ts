@@ -26,6 +26,7 @@ interface ItemText {
   readonly buyerItemNumber?: string | undefined;
   readonly orderLine?: string | undefined;
   readonly gtin?: string | undefined;
+  readonly originCountry?: string | undefined;
   readonly objectNumber?: string | undefined;
   readonly note?: string | undefined;
   readonly classifications?: readonly { readonly code: string }[] | undefined;
@@ -41,24 +42,25 @@ const LINE_WEIGHT = 50;
 const detailsOf = ({
   buyerItemNumber,
   orderLine,
-  gtin,
-  objectNumber,
-  note,
-  classifications = [],
-  attributes = [],
   discounts = [],
   surcharges = [],
 }: ItemText): readonly string[] =>
-  [
-    buyerItemNumber,
-    orderLine,
-    gtin,
-    objectNumber,
-    note,
+  [buyerItemNumber, orderLine, ...[...discounts, ...surcharges].map(({ title }) => title ?? '')].filter(
+    (text) => text !== undefined,
+  );
+
+/** What a fact of an item has beside it: its label, or what separates it from the next. */
+const FACT_WEIGHT = 20;
+
+/** Facts that are set below the description, the name of a country among them. */
+function factsOf(item: ItemText): readonly string[] {
+  const { gtin, originCountry, objectNumber, note, classifications = [], attributes = [] } = item;
+  return [
+    ...[gtin, originCountry, objectNumber, note].filter((text) => text !== undefined),
     ...classifications.map(({ code }) => code),
-    ...attributes.flatMap(({ name, value }) => [name, value]),
-    ...[...discounts, ...surcharges].map(({ title }) => title ?? ''),
-  ].filter((text) => text !== undefined);
+    ...attributes.map(({ name, value }) => name + value),
+  ];
+}
 
 /** Text of all items together, within what a worker can do in time. */
 export function itemsTextViolations(items: readonly ItemText[] | undefined): readonly Violation[] {
@@ -66,6 +68,7 @@ export function itemsTextViolations(items: readonly ItemText[] | undefined): rea
   for (const item of items ?? []) {
     left -= weightOf(item.description) + weightOf(item.unit ?? '');
     for (const detail of detailsOf(item)) left -= LINE_WEIGHT + weightOf(detail);
+    for (const fact of factsOf(item)) left -= FACT_WEIGHT + weightOf(fact);
     if (left < 0) return [tooMuch()];
   }
   return [];
