@@ -129,13 +129,50 @@ const party = fc
     return { ...members, ...Object.fromEntries(kept) };
   });
 
-const adjustment = fc.record({
-  title: optional(word),
-  percent: optional(fc.constantFrom(0, 2.5, 10, 33.333, 100)),
-  value: cents(0, 9_999),
+const adjustment = (reasons: readonly string[]) =>
+  fc.record({
+    title: optional(word),
+    percent: optional(fc.constantFrom(0, 2.5, 10, 33.333, 100)),
+    value: cents(0, 9_999),
+    base: rarely(cents(0, 99_999)),
+    reasonCode: rarely(fc.constantFrom(...reasons)),
+  });
+
+/** What describes an item beside price and quantity. */
+const itemExtras = fc.record({
+  unitCode: rarely(fc.constantFrom('H87', 'XSA', 'NAR', 'MTK', 'A12')),
+  classifications: rarely(
+    fc.constantFrom(
+      [{ code: '8471 30 00', scheme: 'HS' }],
+      [
+        { code: '30213000', scheme: 'STI', version: '2008' },
+        { code: '<1>', scheme: 'ZZZ' },
+      ],
+    ),
+  ),
+  attributes: rarely(fc.array(fc.record({ name: word, value: word }), { minLength: 1, maxLength: 3 })),
+  originCountry: rarely(fc.constantFrom('DE', 'CN', 'us')),
+  note: rarely(text),
+  accountingReference: rarely(fc.constant('KST <4>')),
 });
 
-const item = fc.record({
+const tenThousandths = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 10_000);
+
+/** Members that go together or exclude one another. */
+const itemPairs = fc.oneof(
+  fc.record({ priceQuantity: fc.constantFrom(1, 3, 12, 100, 0.5), unitPrice: tenThousandths(9_999_999) }),
+  fc.record({ unitPrice: tenThousandths(9_999_999), priceDiscount: tenThousandths(99_999) }),
+  fc.record({
+    unitPrice: fc.constant(undefined),
+    grossPrice: fc.integer({ min: 100_000, max: 9_999_999 }).map((value) => value / 10_000),
+    priceDiscount: tenThousandths(99_999),
+  }),
+  fc.record({ gtin: fc.constantFrom('4006381333931', '96385074') }),
+  fc.record({ standardItemNumber: fc.constant('0177:12-345') }),
+  fc.record({ objectNumber: fc.constant('Z-77'), objectScheme: optional(fc.constantFrom('MG', 'AWV')) }),
+);
+
+const plainItem = fc.record({
   description: text,
   amount: optional(fc.integer({ min: -5_000, max: 50_000 }).map((value) => value / 1000)),
   unit: optional(fc.constantFrom('h', 'Stück', 'kg', 'Fuder', 'Tage', 'HUR', '')),
@@ -146,18 +183,25 @@ const item = fc.record({
     { weight: 2, arbitrary: optional(fc.constant(0)) },
   ),
   taxCategory: rarely(fc.constantFrom('S', 'Z', 'E', 'AE', 'K', 'G', 'O')),
-  discounts: rarely(fc.array(adjustment, { minLength: 1, maxLength: 3 })),
-  surcharges: rarely(fc.array(adjustment, { minLength: 1, maxLength: 2 })),
+  discounts: rarely(fc.array(adjustment(['95', '100']), { minLength: 1, maxLength: 3 })),
+  surcharges: rarely(fc.array(adjustment(['FC', 'ABL']), { minLength: 1, maxLength: 2 })),
   period: rarely(period),
   buyerItemNumber: rarely(fc.constantFrom('B-4711', '<&>')),
   sellerItemNumber: rarely(fc.constant('S-1')),
   orderLine: rarely(fc.constant('10')),
 });
 
+/** Most items are plain. */
+const item = fc
+  .tuple(plainItem, rarely(itemExtras), rarely(itemPairs))
+  .map(([plain, extras, pairs]) => ({ ...plain, ...extras, ...pairs }));
+
 const items = fc
   .tuple(fc.array(item, { minLength: 1, maxLength: 6 }), rarely(fc.constant(true)))
   .map(([list, isNumbered]) =>
-    list.map((one, index) => (isNumbered === true ? { ...one, position: `${index + 1}.1` } : one)),
+    list.map((one, index) =>
+      isNumbered === true && index % 3 !== 1 ? { ...one, position: `${index + 1}.1` } : one,
+    ),
   );
 
 const fee = fc.record({

@@ -29,10 +29,24 @@ const amounts = (group: object, prefix: string): readonly Term[] =>
 
 const line = (told: SemanticLine): readonly Term[] => {
   const of = `line ${told.id} `;
-  const { id, quantity, net, price, baseQuantity, rate, allowancesAndCharges, ...texts } = told;
+  const { id, quantity, net, price, baseQuantity, rate, allowancesAndCharges, ...others } = told;
+  const { grossPrice, priceDiscount, ...texts } = others;
   return [
     ...members(texts, of),
-    ...amounts({ quantity, net, price, rate, baseQuantity: baseQuantity ?? '1' }, of),
+    // The importer returns the price before its discount as the price, where there is one.
+    ...amounts({ quantity, net, price: grossPrice ?? price, rate, baseQuantity: baseQuantity ?? '1' }, of),
+    ...(told.attributes ?? []).map(
+      ({ name, value }): Term => [`${of}attribute`, `${text(name)}|${text(value)}`],
+    ),
+    // The importer takes the first of several.
+    ...(told.classifications ?? [])
+      .slice(0, 1)
+      .map(
+        ({ code, scheme, version = '' }): Term => [
+          `${of}classification`,
+          [scheme, version, text(code)].join('|'),
+        ],
+      ),
     ...allowancesAndCharges.map(
       ({ isCharge, amount, percent, base, reason }): Term => [
         `${of}${isCharge ? 'charge' : 'allowance'}`,

@@ -65,6 +65,8 @@ const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp 
   { side: 'theirs', text: /^CustomizationID = urn:cen\.eu:en16931:2017$/ },
   // BT-80 between German parties is for a rule of ZUGFeRD (BR-FX-EN-04); Peppol's own refuse it without a town (DE-R-010).
   { side: 'theirs', text: /^Delivery\/DeliveryLocation\/Address\/Country\/IdentificationCode = DE$/ },
+  // Peppol has the base of a line's discount only beside its percentage (PEPPOL-EN16931-R042).
+  { side: 'theirs', text: /^(Invoice|CreditNote)Line\d+\/AllowanceCharge\d*\/BaseAmount / },
   // Peppol prescribes the process, whatever the request names.
   { side: 'theirs', text: /^ProfileID = (?!urn:)/ },
   // Peppol takes one note, in which the codes of several have no place; see `notesOf`.

@@ -673,23 +673,40 @@ export interface InvoicePayload {
     readonly unitPrice?: number | undefined;
     /** Price of the whole item, when there is no price per unit. */
     readonly sumPrice?: number | undefined;
+    /** Price before `priceDiscount` (BT-148). Of `grossPrice`, `priceDiscount` and `unitPrice` two give the third. */
+    readonly grossPrice?: number | undefined;
+    /** What is taken off `grossPrice` to give `unitPrice` (BT-147). */
+    readonly priceDiscount?: number | undefined;
+    /**
+     * How many units `unitPrice` is the price of, such as 100 (BT-149).
+     * @default 1
+     */
+    readonly priceQuantity?: number | undefined;
     /** Taken off the sum of the item and shown below it. At most 10. */
     readonly discounts?: readonly {
       /** What it is for, for example `Volume discount 10 %`. Default: a standard word. */
       readonly title?: string | undefined;
-      /** Percentage of price × amount. Wins over `value`. */
+      /** Percentage of `base`. Wins over `value`. */
       readonly percent?: number | undefined;
       /** A fixed amount for the whole item. */
       readonly value?: number | undefined;
+      /** What the percentage is of (BT-137, BT-142). Default: price × amount. */
+      readonly base?: number | undefined;
+      /** Why, as code of UNTDID 5189: 95 discount, 100 special rebate … (BT-140). */
+      readonly reasonCode?: string | undefined;
     }[] | undefined;
     /** Added to the sum of the item and shown below it. At most 10. */
     readonly surcharges?: readonly {
       /** What it is for, for example `Volume discount 10 %`. Default: a standard word. */
       readonly title?: string | undefined;
-      /** Percentage of price × amount. Wins over `value`. */
+      /** Percentage of `base`. Wins over `value`. */
       readonly percent?: number | undefined;
       /** A fixed amount for the whole item. */
       readonly value?: number | undefined;
+      /** What the percentage is of (BT-137, BT-142). Default: price × amount. */
+      readonly base?: number | undefined;
+      /** Why, as code of UNTDID 7161: FC freight, PC packing … (BT-145). */
+      readonly reasonCode?: string | undefined;
     }[] | undefined;
     /** When this item was delivered or done. */
     readonly period?: {
@@ -702,10 +719,42 @@ export interface InvoicePayload {
     readonly buyerItemNumber?: string | undefined;
     /** The seller’s number of the item. */
     readonly sellerItemNumber?: string | undefined;
-    /** The number of the item on the invoice, for example `1.2`: printed in a column of its own, and line identifier (BT-126) of the e-invoice. All items have one or none; no two the same. */
+    /** The number of the item on the invoice, for example `1.2`: printed in a column of its own, and line identifier (BT-126) of the e-invoice; no two the same. An item without one has its place in the list, else the next free number. */
     readonly position?: string | undefined;
     /** The line of the buyer’s order that the item fulfils; printed beside the order number. */
     readonly orderLine?: string | undefined;
+    /** Unit of the quantity as code of UN/ECE Recommendations 20 and 21 (BT-130): `HUR`, `KGM`, `XPK` … Printed by its name in the language of the document where there is no `unit`. Default: what `unit` means. */
+    readonly unitCode?: string | undefined;
+    /** A note on the item (BT-127), at most 2,000 characters; line breaks are kept. */
+    readonly note?: string | undefined;
+    /** GTIN (EAN) of the item (BT-157). */
+    readonly gtin?: string | undefined;
+    /** Number of the item in another register (BT-157), with its scheme of the code list ICD in front: `0177:12-345`. */
+    readonly standardItemNumber?: string | undefined;
+    /** Country of origin (BT-159), ISO 3166-1 alpha-2. */
+    readonly originCountry?: string | undefined;
+    /** Codes of classifications (BT-158); customs tariff numbers (`HS`) are printed. At most 20. */
+    readonly classifications?: readonly {
+      /** The code, for example `8471 30 00`. */
+      readonly code: string;
+      /** Which classification it is, code list UNTDID 7143: `HS`, `STI` (CPV), `TST` (UNSPSC) … */
+      readonly scheme: string;
+      /** Version of the classification. */
+      readonly version?: string | undefined;
+    }[] | undefined;
+    /** Properties of the item (BG-32). At most 50. */
+    readonly attributes?: readonly {
+      /** What the property is, for example the colour. */
+      readonly name: string;
+      /** Its value, for example blue. */
+      readonly value: string;
+    }[] | undefined;
+    /** Number of what the item is invoiced for, such as a meter or a subscription (BT-128). */
+    readonly objectNumber?: string | undefined;
+    /** What kind of number `objectNumber` is, code list UNTDID 1153. */
+    readonly objectScheme?: string | undefined;
+    /** Where the buyer books the item (BT-133); not printed. */
+    readonly accountingReference?: string | undefined;
     /**
      * Value added tax in percent.
      * @default 0
@@ -911,6 +960,21 @@ export interface InvoicePayload {
      * @default "Attachments"
      */
     readonly attachments?: string | undefined;
+    /**
+     * Before the GTIN of an item.
+     * @default "GTIN"
+     */
+    readonly gtin?: string | undefined;
+    /**
+     * Before the customs tariff number of an item.
+     * @default "Customs tariff no."
+     */
+    readonly classifications?: string | undefined;
+    /**
+     * Before the country of origin of an item.
+     * @default "Origin"
+     */
+    readonly originCountry?: string | undefined;
   } | undefined;
   /** Prints an EPC QR code; account and name are the sender’s. An empty object is enough. */
   readonly epcQrCode?: {

@@ -3,7 +3,7 @@ import type { InvoiceTerms, PartyTerms } from '../request/invoice-terms.ts';
 import type { TaxCategory } from '../request/request.ts';
 import type { StatedReasons } from '../vat-reason/stated-reason.ts';
 import { REASON_CODING } from '../vat-reason/vat-reason.ts';
-import { isServiceUnit } from './unit-code.ts';
+import { isServiceCode } from './unit-code.ts';
 
 /** The category of everything without tax, and what it follows from. */
 export interface ZeroCategory {
@@ -17,8 +17,8 @@ export interface ZeroFacts {
   readonly reasons: StatedReasons;
   /** Whether any line or fee has a tax above zero. */
   readonly isTaxed: boolean;
-  /** Units of the lines without tax. */
-  readonly zeroUnits: readonly (string | undefined)[];
+  /** Codes of the units of the lines without tax. */
+  readonly zeroUnits: readonly string[];
   readonly terms: Pick<InvoiceTerms, 'seller' | 'buyer' | 'deliveryDate' | 'deliveryPeriod'>;
 }
 
@@ -40,7 +40,7 @@ function concludedCategory({ terms, zeroUnits }: ZeroFacts): 'K' | 'AE' | 'G' | 
   if (seller.vatId === undefined || !isInEu(seller)) return undefined;
   if (isInEu(buyer)) {
     if (buyer.vatId === undefined || euPlace(buyer) === euPlace(seller)) return undefined;
-    return isDelivered && !zeroUnits.every(isServiceUnit) ? 'K' : 'AE';
+    return isDelivered && !zeroUnits.every(isServiceCode) ? 'K' : 'AE';
   }
   return buyer.country === undefined ? undefined : 'G';
 }

@@ -12,6 +12,7 @@ import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
 import { itemDerivations } from './item-derivation.ts';
 import { itemDetails } from './item-details.ts';
+import { itemUnits } from './item-units.ts';
 import { documentItems, hasPositions, hasVatColumn } from './items.ts';
 import { dueRow, paymentRows } from './payment-rows.ts';
 import { labelledVatNumber, senderFacts } from './sender-facts.ts';
@@ -126,6 +127,7 @@ export function invoiceDocument(
     items: documentItems(amounts.lines, minorUnits, {
       details: itemDetails(amounts.lines, request, terms),
       derivations: itemDerivations(amounts.lines, request, minorUnits),
+      units: itemUnits(request.items, amounts.lines, request.language),
       isNumbered: hasPositions(request),
     }),
     totals: [

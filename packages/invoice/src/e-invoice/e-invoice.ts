@@ -16,7 +16,7 @@ import {
 import { contextValue } from '../request/context-title.ts';
 import { type InvoiceTerms, invoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import { leitwegId } from '../request/leitweg-id.ts';
-import type { InvoiceRequest } from '../request/request.ts';
+import type { InvoiceItem, InvoiceRequest } from '../request/request.ts';
 import { semanticInvoice } from '../semantic/build.ts';
 import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
 import { ublXml } from '../ubl/ubl-xml.ts';
@@ -79,7 +79,7 @@ function zeroOf(bare: BareAmounts, terms: InvoiceTerms, reasons: StatedReasons):
   const isTaxed =
     bare.lines.some((line) => sign(line.rate) > 0) ||
     bare.entries.some((entry) => entry.tax !== undefined && sign(entry.tax) > 0);
-  const zeroUnits = bare.lines.filter((line) => sign(line.rate) === 0).map((line) => line.unit);
+  const zeroUnits = bare.lines.filter((line) => sign(line.rate) === 0).map((line) => line.unitCode);
   return zeroCategory({ reasons, isTaxed, zeroUnits, terms });
 }
 
@@ -129,6 +129,8 @@ function hasWrongCheckDigits(stated = ''): boolean {
   const number = stated === '' ? undefined : vatNumber(stated);
   return number !== undefined && hasRightCheckDigits(number) === false;
 }
+/** A stated code is one of the list, whatever the unit is called. */
+const hasKnownUnit = ({ unit, unitCode = '' }: InvoiceItem): boolean => unitCode !== '' || isKnownUnit(unit);
 
 /**
  * Computes an invoice of version 2; `nowMs` gives the issue date when the request has none.
@@ -152,8 +154,8 @@ export function computedInvoice(request: InvoiceRequest, nowMs: number): Compute
     const { country = '' } = isSeller ? terms.seller : terms.buyer;
     assumedTerms.push({ term: isSeller ? 'BT-40' : 'BT-55', value: country });
   }
-  if (!bare.lines.every(({ unit }) => isKnownUnit(unit))) warnings.push('unit-unknown');
   if (isProForma(request)) warnings.push('not-an-invoice');
+  if (!request.items.every(hasKnownUnit)) warnings.push('unit-unknown');
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber)) warnings.push('recipient-vat-number-invalid');
   const facts = { request, terms, amounts: computed };

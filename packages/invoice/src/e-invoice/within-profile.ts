@@ -14,12 +14,19 @@ const basicParty = ({ contact, phone, email, legalInformation, ...party }: Seman
 /** BASIC has neither the name nor the bank of an account. */
 const basicPayment = ({ accountName, bic, ...payment }: SemanticPayment): SemanticPayment => payment;
 
-/** BASIC has neither description nor numbers of an item, nor the order's line, and of discounts the amounts alone. */
+/** BASIC has neither description, properties and references of an item nor its numbers but the standard one, and of discounts
+ * the amounts alone. */
 const basicLine = ({
   description,
   buyerItemNumber,
   sellerItemNumber,
   orderLine,
+  objectNumber,
+  objectScheme,
+  accountingReference,
+  classifications,
+  attributes,
+  originCountry,
   ...line
 }: SemanticLine): SemanticLine => ({
   ...line,

@@ -100,7 +100,7 @@ export interface ColumnTitles {
 }
 
 export interface DocumentItem {
-  /** Absent: the cell stays empty. Of at most 15 characters. */
+  /** Absent: the cell stays empty. Wrapped beyond 15 characters. */
   readonly position?: string;
   /** The first line is the name; what follows the first `\n` is set smaller and grey. */
   readonly description: string;
@@ -109,6 +109,10 @@ export interface DocumentItem {
   readonly unit?: string;
   /** Absent: the cell stays empty. At least `minorUnits`, at most 8 decimals are printed. */
   readonly unitPrice?: DecimalText;
+  /** Below the price: how many units it is for. Absent: one. */
+  readonly priceQuantity?: DecimalText;
+  /** Below the price: what it was, and what was taken off. Absent: nothing was. */
+  readonly priceDerivation?: { readonly gross: DecimalText; readonly discount: DecimalText };
   /** Percent, 0 to 4 decimals: `20`; absent: the cell stays empty. */
   readonly vatPercent?: DecimalText;
   readonly sum: DecimalText;

@@ -69,17 +69,16 @@ const discountViolations = ({ earlyPayment = [] }: Partial<InvoiceInput>): reado
         ],
   );
 
-/** Positions of items identify them (BT-126): all have one or none, and no two the same. */
+/** Positions of items identify them (BT-126): no two are the same. */
 function positionViolations({ items = [] }: Partial<InvoiceInput>): readonly Violation[] {
-  const isStated = ({ position = '' }: { readonly position?: string | undefined }) => position !== '';
-  if (!items.some(isStated)) return [];
   const seen = new Set<string>();
   return items.flatMap(({ position = '' }, index) => {
-    const at = ['items', index, 'position'];
-    if (position === '') return [violation(at, { kind: 'blank' }, 'all items have a position or none')];
-    if (seen.has(position)) return [violation(at, { kind: 'valid' }, 'is that of another item')];
+    if (position === '') return [];
+    const isOfAnother = seen.has(position);
     seen.add(position);
-    return [];
+    return isOfAnother
+      ? [violation(['items', index, 'position'], { kind: 'valid' }, 'is that of another item')]
+      : [];
   });
 }
 

@@ -25,6 +25,11 @@ interface ItemText {
   readonly unit?: string | undefined;
   readonly buyerItemNumber?: string | undefined;
   readonly orderLine?: string | undefined;
+  readonly gtin?: string | undefined;
+  readonly objectNumber?: string | undefined;
+  readonly note?: string | undefined;
+  readonly classifications?: readonly { readonly code: string }[] | undefined;
+  readonly attributes?: readonly { readonly name: string; readonly value: string }[] | undefined;
   readonly discounts?: readonly Titled[] | undefined;
   readonly surcharges?: readonly Titled[] | undefined;
 }
@@ -36,12 +41,24 @@ const LINE_WEIGHT = 50;
 const detailsOf = ({
   buyerItemNumber,
   orderLine,
+  gtin,
+  objectNumber,
+  note,
+  classifications = [],
+  attributes = [],
   discounts = [],
   surcharges = [],
 }: ItemText): readonly string[] =>
-  [buyerItemNumber, orderLine, ...[...discounts, ...surcharges].map(({ title }) => title ?? '')].filter(
-    (text) => text !== undefined,
-  );
+  [
+    buyerItemNumber,
+    orderLine,
+    gtin,
+    objectNumber,
+    note,
+    ...classifications.map(({ code }) => code),
+    ...attributes.flatMap(({ name, value }) => [name, value]),
+    ...[...discounts, ...surcharges].map(({ title }) => title ?? ''),
+  ].filter((text) => text !== undefined);
 
 /** Text of all items together, within what a worker can do in time. */
 export function itemsTextViolations(items: readonly ItemText[] | undefined): readonly Violation[] {

@@ -5,6 +5,7 @@ import type { PaperName } from '../layout/paper.ts';
 import type { GivenLabels } from '../words/labels.ts';
 import type { Worded } from '../words/worded-request.ts';
 import type { InvoiceLanguage } from '../words/words-of.ts';
+import type { ItemExtras } from './item-extras.ts';
 import type { OtherParties } from './other-parties.ts';
 import type { References } from './references.ts';
 
@@ -99,7 +100,7 @@ export interface DirectDebit {
 }
 
 /** One item; unitPrice wins over sumPrice, `tax` over `vat`. */
-export interface InvoiceItem {
+export interface InvoiceItem extends ItemExtras {
   readonly description: string;
   readonly amount: number;
   readonly unit?: string | undefined;
@@ -122,6 +123,10 @@ export interface ItemAdjustment {
   readonly title?: string | undefined;
   readonly percent?: number | undefined;
   readonly value?: number | undefined;
+  /** What the percentage is of; absent: price × quantity. */
+  readonly base?: number | undefined;
+  /** UNTDID 5189 of a discount, 7161 of a surcharge. */
+  readonly reasonCode?: string | undefined;
 }
 
 /** First and last day. */

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { CURRENCY_FORMATS, TEMPLATES } from '../layout/document.ts';
 import { PAPER_NAMES } from '../layout/paper.ts';
 import { logoFault } from '../request/logo.ts';
+import { ITEM_WORDS } from '../words/item-words.data.ts';
+import type { ItemLabel } from '../words/item-words.ts';
 import type { ReplaceableWord } from '../words/labels.ts';
 import type { ReplaceableModelWord } from '../words/model-words.ts';
 import { STANDARD_LABELS } from '../words/worded-request.ts';
@@ -128,6 +130,18 @@ export const wordShape = () => ({
   paidAmount: word('paidAmount').describe('Before payments without a title.'),
   position: word('position').describe('Column: number of the item.'),
   amountDue: word('amountDue').describe('The amount to pay when something has been paid already.'),
+});
+
+const ITEM_TEXTS = { gtin: 'GTIN', ...ITEM_WORDS.EN };
+
+/** A standard word before a fact of an item. */
+const itemLabel = (name: ItemLabel) => printable(100).optional().meta({ default: ITEM_TEXTS[name] });
+
+/** Words of version 2 before the facts of items. */
+export const itemLabelShape = () => ({
+  gtin: itemLabel('gtin').describe('Before the GTIN of an item.'),
+  classifications: itemLabel('classifications').describe('Before the customs tariff number of an item.'),
+  originCountry: itemLabel('originCountry').describe('Before the country of origin of an item.'),
 });
 
 /** Texts of the invoice that both versions let one replace. */

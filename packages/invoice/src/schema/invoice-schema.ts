@@ -1,19 +1,27 @@
 import { lenientDate } from '@kontor/base';
 import { bic, EPC_LIMITS, epcReference } from '@kontor/payment';
-import { across, iban, line, model, must } from '@kontor/schema';
+import { across, iban, line, model } from '@kontor/schema';
 import { z } from 'zod';
 import { attachmentShape } from '#schema/attachment-members.ts';
 import { day } from '#schema/day.ts';
 import { documentShape } from '#schema/document-members.ts';
 import { eInvoiceShape } from '#schema/e-invoice-members.ts';
 import { electronicAddress } from '#schema/electronic-address.ts';
-import { commonShape, LABELS_TEXT, label, labelShape, wordShape } from '#schema/invoice-members.ts';
+import {
+  commonShape,
+  itemLabelShape,
+  LABELS_TEXT,
+  label,
+  labelShape,
+  wordShape,
+} from '#schema/invoice-members.ts';
 import { taxedFeeTaxItems, taxedItems } from '#schema/item.ts';
 import { modelWordShape } from '#schema/label-members.ts';
 import { otherPartyShape } from '#schema/other-party-members.ts';
 import { partyDetailShape } from '#schema/party-members.ts';
 import { paymentShape } from '#schema/payment-members.ts';
 import { referenceShape, taxPointCheck } from '#schema/reference-members.ts';
+import { registrationScheme } from '#schema/registration-scheme.ts';
 import { swissShape } from '#schema/swiss.ts';
 import { email, filledPrintable, printable } from '#schema/text.ts';
 
@@ -46,12 +54,7 @@ const partyShape = () => ({
     .describe(
       'Where e-invoices go, with its scheme of the code list EAS in front: `0088:7300010000001`. Default: `email`.',
     ),
-  registrationScheme: printable(200)
-    .check(
-      must({ kind: 'valid' }, (value) =>
-        value === '' || /^\d{4}$/.test(value) ? undefined : 'must be four digits of code list ICD',
-      ),
-    )
+  registrationScheme: registrationScheme()
     .optional()
     .describe('Register of `registrationNumber`, code list ICD. Default: that of a French SIREN or SIRET.'),
   ...partyDetailShape(),
@@ -108,6 +111,7 @@ const labels = () =>
       buyerReference: label('buyerReference').describe('Before the buyer’s reference of `metadata`.'),
       ...wordShape(),
       ...modelWordShape(),
+      ...itemLabelShape(),
     })
     .prefault({})
     .describe(LABELS_TEXT);

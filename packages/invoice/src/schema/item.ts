@@ -1,7 +1,9 @@
 import { decimalBetween, oneOf } from '@kontor/schema';
 import { z } from 'zod';
 import { ENTRY_KINDS, TAX_CATEGORIES } from '../request/request.ts';
+import { consistentNumbers } from './item-extras.ts';
 import { itemDetailShape } from './item-members.ts';
+import { consistentPrices } from './item-price.ts';
 import { oneOfTwo } from './one-of-two.ts';
 import { price } from './price.ts';
 import { filledParagraph, filledPrintable, printable } from './text.ts';
@@ -39,7 +41,7 @@ const taxedItem = () =>
             'K intra-community supply, G export, O outside the scope of VAT. Default: derived from the invoice.',
         ),
     })
-    .check(oneOfTwo('unitPrice', 'sumPrice'));
+    .check(consistentPrices(), consistentNumbers());
 
 const MAX_ITEMS = 5_000;
 const ITEMS_TEXT =

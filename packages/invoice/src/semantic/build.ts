@@ -96,6 +96,10 @@ export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
     allowancesAndCharges: allowancesAndCharges(amounts.feeParts, decimals),
     totals: totals(amounts, decimals),
     vatBreakdown: vatBreakdown(amounts, { decimals, needsRate: profile === 'XRECHNUNG' }),
-    lines: semanticLines(amounts, decimals, request.words),
+    lines: semanticLines(amounts, {
+      decimals,
+      words: request.words,
+      needsPercent: profile === 'PEPPOL' || profile === 'XRECHNUNG',
+    }),
   };
 }

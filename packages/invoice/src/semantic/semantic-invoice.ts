@@ -229,12 +229,27 @@ export interface SemanticLineAdjustment {
   readonly isCharge: boolean;
   /** BT-136 or BT-141. */
   readonly amount: string;
-  /** BT-137 or BT-142, beside a percentage. */
+  /** BT-137 or BT-142. */
   readonly base?: string | undefined;
   /** BT-138 or BT-143. */
   readonly percent?: string | undefined;
   /** BT-139 or BT-144. */
   readonly reason: string;
+  /** BT-140 or BT-145, UNTDID 5189 or 7161. */
+  readonly reasonCode?: string | undefined;
+}
+
+/** BT-158, with the scheme of UNTDID 7143. */
+export interface SemanticClassification {
+  readonly code: string;
+  readonly scheme: string;
+  readonly version?: string | undefined;
+}
+
+/** BG-32: BT-160 and BT-161. */
+export interface SemanticAttribute {
+  readonly name: string;
+  readonly value: string;
 }
 
 export interface SemanticLine extends SemanticTax {
@@ -258,10 +273,29 @@ export interface SemanticLine extends SemanticTax {
   readonly buyerItemNumber?: string | undefined;
   /** BT-146. */
   readonly price: string;
+  /** BT-147; absent when zero. */
+  readonly priceDiscount?: string | undefined;
+  /** BT-148. */
+  readonly grossPrice?: string | undefined;
   /** BT-149. */
   readonly baseQuantity?: string | undefined;
   /** BT-153. */
   readonly name: string;
   /** BT-154. */
   readonly description?: string | undefined;
+  /** BT-127. */
+  readonly note?: string | undefined;
+  /** BT-128, with the scheme of UNTDID 1153. */
+  readonly objectNumber?: string | undefined;
+  readonly objectScheme?: string | undefined;
+  /** BT-133. */
+  readonly accountingReference?: string | undefined;
+  /** BT-157, with a scheme of the code list ICD. */
+  readonly standardItemNumber?: SemanticAddress | undefined;
+  /** BT-158. */
+  readonly classifications?: readonly SemanticClassification[] | undefined;
+  /** BT-159, ISO 3166-1. */
+  readonly originCountry?: string | undefined;
+  /** BG-32. */
+  readonly attributes?: readonly SemanticAttribute[] | undefined;
 }

@@ -26,6 +26,11 @@ export interface FullInvoiceLabels extends InvoiceLabels {
   readonly buyerReference: string;
   readonly netTotal: string;
   readonly totalVat: string;
+  /** Before facts of an item; absent: the word of the language. */
+  readonly gtin?: string | undefined;
+  readonly classifications?: string | undefined;
+  readonly originCountry?: string | undefined;
+  readonly objectNumber?: string | undefined;
 }
 
 /** Words that callers can replace too, beside the labels of every document. */
