@@ -1,5 +1,6 @@
 import { must } from '@kontor/schema';
 import { isIcd } from '../code-lists/code-lists.ts';
+import { participantFault } from '../participant/participant-fault.ts';
 import { identifierOf } from '../request/identifier.ts';
 import { filledPrintable } from './text.ts';
 
@@ -7,7 +8,7 @@ function fault(value: string): string | undefined {
   const { scheme, id } = identifierOf(value);
   if (scheme === undefined) return undefined;
   if (!isIcd(scheme)) return 'the four digits before the colon must be a code of the list ICD (ISO 6523)';
-  return id === '' ? 'must have a number behind the scheme' : undefined;
+  return id === '' ? 'must have a number behind the scheme' : participantFault(scheme, id);
 }
 
 /**

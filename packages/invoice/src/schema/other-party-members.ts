@@ -1,10 +1,10 @@
 import { across, must } from '@kontor/schema';
 import { vatNumber } from '@kontor/vat';
 import { z } from 'zod';
-import { isIcd } from '../code-lists/code-lists.ts';
 import type { DeliveryPlace } from '../request/other-parties.ts';
 import { identifier } from './identifier.ts';
 import { furtherAddressShape } from './party-members.ts';
+import { registrationScheme } from './registration-scheme.ts';
 import { filledPrintable, printable } from './text.ts';
 import { writtenCountry } from './written-country.ts';
 
@@ -50,12 +50,7 @@ const payee = () =>
       .optional()
       .describe('A number of the payee (BT-60), with its scheme of the code list ICD in front or plain.'),
     registrationNumber: printable(200).optional().describe('Number in a company register (BT-61).'),
-    registrationScheme: printable(4)
-      .check(
-        must({ kind: 'valid' }, (value) =>
-          value === '' || isIcd(value) ? undefined : 'must be four digits of code list ICD',
-        ),
-      )
+    registrationScheme: registrationScheme()
       .optional()
       .describe('Register of `registrationNumber`, code list ICD.'),
   });
