@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RequestSketch } from '#testing/invoice-request.ts';
 import { prepared, RECIPIENT, SENDER, xmlOf } from '#testing/prepared.ts';
+import { invoiceSchema } from './schema/invoice-schema.ts';
 import { INVOICE_LANGUAGES } from './words/words-of.ts';
 
 const { iban: _iban, ...UNBANKED } = SENDER;
@@ -152,6 +153,21 @@ describe('means of payment', () => {
 });
 
 describe('a card', () => {
+  it('whose number shows too many digits is refused without them', () => {
+    const number = '411111111111x1234';
+    const { error } = invoiceSchema.safeParse({
+      sender: { name: 'A' },
+      recipient: { name: 'B' },
+      items: [{ description: 'x', unitPrice: 1 }],
+      card: { number },
+    });
+    const told = error?.issues.map(({ path, message }) => ({ path, message }));
+    assert.deepEqual(
+      told?.map(({ path }) => path),
+      [['card', 'number']],
+    );
+    assert.ok(!JSON.stringify(told).includes('4111'));
+  });
   const sketch: RequestSketch = { card: { number: '411111xxxxxx1234', holder: 'Anna Gruber' } };
   it('has its last four digits on the page', () => {
     assert.equal(noticeOf(sketch), 'Card: **** 1234, Anna Gruber');

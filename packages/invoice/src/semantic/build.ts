@@ -1,9 +1,9 @@
 import { type Decimal, sign } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
-import { settlementNote } from '../document/payment-rows.ts';
 import { partiesOf, typeFacts } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import type { EarlyPaymentTerm } from '../payment/early-payment.ts';
+import { settlementNote } from '../payment/settlement-text.ts';
 import { type InvoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import { VATEX_CODES_OF_2026 } from '../vat-reason/vatex.data.ts';
