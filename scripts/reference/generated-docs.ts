@@ -11,9 +11,9 @@ import { operationTable } from './operation-table.ts';
 import { readmeTable } from './readme-table.ts';
 import { settingTable } from './setting-table.ts';
 import { statusTable } from './status-table.ts';
+import { termTable } from './term-table.ts';
 import { vatSentences } from './vat-sentences.ts';
 import { vatTable } from './vat-table.ts';
-import { termTable } from './term-table.ts';
 import { warningTable } from './warning-table.ts';
 
 /** A file of the docs as it is, and as generated from the code. */

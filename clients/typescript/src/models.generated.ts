@@ -804,9 +804,9 @@ export interface InvoicePayload {
     }[] | undefined;
     /** Properties of the item (BG-32). At most 50. */
     readonly attributes?: readonly {
-      /** For example `Colour`. */
+      /** What the property is, for example the colour. */
       readonly name: string;
-      /** For example `blue`. */
+      /** Its value, for example blue. */
       readonly value: string;
     }[] | undefined;
     /** Number of what the item is invoiced for, such as a meter or a subscription (BT-128). */
@@ -849,6 +849,8 @@ export interface InvoicePayload {
     readonly taxReason?: string | undefined;
     /** The same as a code of the list VATEX (BT-121). Without `taxCategory` it gives the category. */
     readonly taxReasonCode?: string | undefined;
+    /** What `percent` is taken of (BT-93, BT-100). Default: the items and all earlier entries; of a withholding the net total. */
+    readonly base?: number | undefined;
   }[] | undefined;
   /** Replaces standard texts. Without `language` the standard texts are English whatever the locale. */
   readonly labels?: {
@@ -958,6 +960,41 @@ export interface InvoicePayload {
      */
     readonly amountDue?: string | undefined;
     /**
+     * Before what rounding adds to the amount due or takes off it.
+     * @default "Rounding"
+     */
+    readonly rounding?: string | undefined;
+    /**
+     * Before `paymentReference`.
+     * @default "Payment reference"
+     */
+    readonly paymentReference?: string | undefined;
+    /**
+     * Before the holder of an account.
+     * @default "Account holder"
+     */
+    readonly accountName?: string | undefined;
+    /**
+     * Before a number of an account without IBAN.
+     * @default "Account no."
+     */
+    readonly accountNumber?: string | undefined;
+    /**
+     * Before the code of a bank without BIC.
+     * @default "Bank code"
+     */
+    readonly bankCode?: string | undefined;
+    /**
+     * Before the last digits of `card`.
+     * @default "Card"
+     */
+    readonly card?: string | undefined;
+    /**
+     * Before the account to which a credit note or self-billed invoice is paid.
+     * @default "Paid to"
+     */
+    readonly paidTo?: string | undefined;
+    /**
      * Before `metadata.projectNumber`.
      * @default "Project"
      */
@@ -1032,6 +1069,21 @@ export interface InvoicePayload {
      * @default "Attachments"
      */
     readonly attachments?: string | undefined;
+    /**
+     * Before the GTIN of an item.
+     * @default "GTIN"
+     */
+    readonly gtin?: string | undefined;
+    /**
+     * Before the customs tariff number of an item.
+     * @default "Customs tariff no."
+     */
+    readonly classifications?: string | undefined;
+    /**
+     * Before the country of origin of an item.
+     * @default "Origin"
+     */
+    readonly originCountry?: string | undefined;
   } | undefined;
   /** Prints an EPC QR code; account and name are the sender’s. An empty object is enough. */
   readonly epcQrCode?: {
