@@ -97,6 +97,24 @@ describe('members that a profile has no place for', () => {
     assert.equal(leftOut({ format: 'UBL' }), undefined);
   });
 
+  it('of items are named with their place', () => {
+    const items = [
+      { description: 'a', unitPrice: 1, tax: 20 },
+      {
+        description: 'b',
+        unitPrice: 1,
+        tax: 20,
+        gtin: '4006381333931',
+        attributes: [{ name: 'c', value: 'd' }],
+      },
+    ];
+    const leftOut = (profile: 'BASIC' | 'BASIC_WL' | 'EN16931') =>
+      prepared({ items, profile }).facts['EInvoice-Left-Out'];
+    assert.equal(leftOut('EN16931'), undefined);
+    assert.equal(leftOut('BASIC'), 'items[1].attributes');
+    assert.equal(leftOut('BASIC_WL'), 'items[1].gtin, items[1].attributes');
+  });
+
   it('are not named without e-invoice', () => {
     const { facts, warnings } = prepared({ ...REQUEST, zugferdDisabled: true });
     assert.deepEqual([facts['EInvoice-Left-Out'], warnings.includes('members-left-out')], [undefined, false]);

@@ -1,5 +1,5 @@
-import { decoded, decodedLength, mostCharacters } from '../request/base64.ts';
 import type { AttachmentType } from './attachment.ts';
+import { decoded, decodedLength, mostCharacters } from './base64.ts';
 
 /** Of one file, and of all files of an invoice together, decoded. */
 const MAX_BYTES = 5 * 1024 * 1024;

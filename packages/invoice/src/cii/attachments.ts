@@ -1,5 +1,5 @@
 import { element, group } from '@kontor/base';
-import type { SemanticAttachment } from '../semantic/attachments.ts';
+import type { SemanticAttachment } from '../semantic/semantic-attachment.ts';
 
 /** UNTDID 1001: a document that supports the invoice. */
 const SUPPORTING = '916';

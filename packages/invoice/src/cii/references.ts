@@ -1,6 +1,6 @@
 import { element, group } from '@kontor/base';
 import type { TaxPointCode } from '../request/references.ts';
-import type { SemanticReferences, SemanticTaxPoint } from '../semantic/references.ts';
+import type { SemanticReferences, SemanticTaxPoint } from '../semantic/semantic-references.ts';
 import { compactDate } from './date.ts';
 
 const referenced = (name: string, number: string | undefined): string =>

@@ -1,10 +1,10 @@
 import { element, group } from '@kontor/base';
-import type { SemanticTaxPoint } from '../semantic/references.ts';
 import type {
   SemanticAllowanceOrCharge,
   SemanticTax,
   SemanticVatGroup,
 } from '../semantic/semantic-invoice.ts';
+import type { SemanticTaxPoint } from '../semantic/semantic-references.ts';
 import { taxPoint } from './references.ts';
 
 /** Type, category and rate of a line or fee: BT-151 and BT-152, BT-95 and BT-96, BT-102 and BT-103. */

@@ -1,4 +1,3 @@
-import type { HeadingWords } from '../words/model-words.ts';
 import { isCreditCode, isSelfBilledCode } from './type-code.ts';
 
 /** What a document of version 2 can be. */
@@ -51,32 +50,6 @@ export function kindOf({
     return isCreditCode(typeCode) ? 'SELF_BILLED_CREDIT_NOTE' : 'SELF_BILLED_INVOICE';
   }
   return isCreditCode(typeCode) ? 'CREDIT_NOTE' : (KINDS[typeCode] ?? 'INVOICE');
-}
-
-/** Headings of codes that their kind does not name. */
-const HEADINGS: Readonly<Record<string, keyof HeadingWords>> = {
-  261: 'selfBilledCreditNote',
-  325: 'proFormaInvoice',
-  383: 'debitNote',
-  502: 'selfBilledCreditNote',
-  875: 'partialConstructionInvoice',
-  876: 'partialConstructionInvoice',
-  877: 'finalConstructionInvoice',
-};
-
-/** Headings of codes that are those of another type. */
-const TITLES: Readonly<Record<string, DocumentKind>> = { 457: 'CORRECTED_INVOICE' };
-
-/** The words that head a document. */
-export function headingOf(
-  { type, typeCode = '' }: { readonly type: DocumentKind; readonly typeCode?: string | undefined },
-  words: {
-    readonly titles: Readonly<Record<(typeof FACTS)[DocumentKind]['title'], string>>;
-    readonly headings: HeadingWords;
-  },
-): string {
-  const own = HEADINGS[typeCode];
-  return own === undefined ? words.titles[typeFacts(TITLES[typeCode] ?? type).title] : words.headings[own];
 }
 
 /** A document that is sent before an invoice, and is none (UNTDID 1001). */

@@ -1,6 +1,7 @@
 import { countryOfName, languageOf, postalLines } from '@kontor/base';
 import { localCountry } from '../request/local-country.ts';
-import type { InvoiceParty, InvoiceRequest, PostalAddress } from '../request/request.ts';
+import type { PostalAddress } from '../request/postal-address.ts';
+import type { InvoiceParty, InvoiceRequest } from '../request/request.ts';
 import { isInvoiceLanguage } from '../words/document-language.ts';
 import { withRegion } from './region.ts';
 

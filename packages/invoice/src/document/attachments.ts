@@ -1,7 +1,7 @@
 import { attachedFile, type InvoiceAttachment } from '../attachments/attachment.ts';
+import { decoded } from '../attachments/base64.ts';
 import { embeddedNames } from '../attachments/embedded-names.ts';
 import type { DocumentFile } from '../layout/document.ts';
-import { decoded } from '../request/base64.ts';
 
 /** `P-1: Plans (plans.pdf), https://…` */
 function attachmentLine({ number, description = '', fileName = '', url = '' }: InvoiceAttachment): string {

@@ -5,6 +5,7 @@ import type { InvoiceRequest } from '../request/request.ts';
 /** How much a profile has a place for; all that are not named are EN 16931. */
 const LEVELS: Readonly<Partial<Record<EInvoiceProfile, number>>> = { MINIMUM: 0, BASIC_WL: 1, BASIC: 2 };
 const BASIC_WL = 1;
+const BASIC = 2;
 const EN16931 = 3;
 
 /**
@@ -39,6 +40,18 @@ const MEMBERS: Readonly<Record<string, number>> = {
   'metadata.accountingReference': BASIC_WL,
   'metadata.taxPointDate': EN16931,
   'metadata.taxPointCode': BASIC_WL,
+  'items[].unitCode': BASIC,
+  'items[].grossPrice': BASIC,
+  'items[].priceDiscount': BASIC,
+  'items[].priceQuantity': BASIC,
+  'items[].gtin': BASIC,
+  'items[].standardItemNumber': BASIC,
+  'items[].note': BASIC,
+  'items[].classifications': EN16931,
+  'items[].attributes': EN16931,
+  'items[].originCountry': EN16931,
+  'items[].objectNumber': EN16931,
+  'items[].accountingReference': EN16931,
 };
 
 const isStated = (value: unknown): boolean =>

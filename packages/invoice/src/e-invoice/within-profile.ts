@@ -1,11 +1,11 @@
 import type { EInvoiceProfile } from '../layout/document.ts';
-import type { SemanticReferences } from '../semantic/references.ts';
 import type {
   SemanticInvoice,
   SemanticLine,
   SemanticParty,
   SemanticPayment,
 } from '../semantic/semantic-invoice.ts';
+import type { SemanticReferences } from '../semantic/semantic-references.ts';
 
 /** BASIC has neither contacts (BG-6, BG-9) nor legal information (BT-33). */
 const basicParty = ({ contact, phone, email, legalInformation, ...party }: SemanticParty): SemanticParty =>

@@ -1,5 +1,5 @@
 import { pictureKind } from '@kontor/pdf';
-import { decoded, decodedLength, mostCharacters } from './base64.ts';
+import { decoded, decodedLength, mostCharacters } from '../attachments/base64.ts';
 
 const DATA_URI = /^data:[^,]{0,200};base64,/i;
 

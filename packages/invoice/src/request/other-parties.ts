@@ -1,4 +1,4 @@
-import type { PostalAddress } from './request.ts';
+import type { PostalAddress } from './postal-address.ts';
 
 /** BG-13 and BG-15: where the goods went. */
 export interface DeliveryPlace extends PostalAddress {

@@ -7,6 +7,7 @@ import type { Worded } from '../words/worded-request.ts';
 import type { InvoiceLanguage } from '../words/words-of.ts';
 import type { ItemExtras } from './item-extras.ts';
 import type { OtherParties } from './other-parties.ts';
+import type { PostalAddress } from './postal-address.ts';
 import type { References } from './references.ts';
 
 /** VAT categories of EN 16931 (UNTDID 5305, the subset of BT-118: rule BR-CL-17). */
@@ -49,18 +50,6 @@ export const PROFILE_CHOICES = [
   'PEPPOL',
 ] as const;
 export type ProfileChoice = (typeof PROFILE_CHOICES)[number];
-
-/** A postal address; the country is an ISO 3166-1 code or a name. */
-export interface PostalAddress {
-  readonly street?: string | undefined;
-  readonly addressLine2?: string | undefined;
-  readonly addressLine3?: string | undefined;
-  readonly postalCode?: string | undefined;
-  readonly city?: string | undefined;
-  /** State, province or county. */
-  readonly region?: string | undefined;
-  readonly country?: string | undefined;
-}
 
 export interface InvoiceParty extends PostalAddress {
   readonly name: string;

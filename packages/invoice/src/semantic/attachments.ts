@@ -1,17 +1,6 @@
-import { type AttachedFile, attachedFile, type InvoiceAttachment } from '../attachments/attachment.ts';
+import { attachedFile, type InvoiceAttachment } from '../attachments/attachment.ts';
+import type { SemanticAttachment } from './semantic-attachment.ts';
 import { filled } from './texts.ts';
-
-/** BG-24. */
-export interface SemanticAttachment {
-  /** BT-122. */
-  readonly number: string;
-  /** BT-123. */
-  readonly description?: string | undefined;
-  /** BT-124. */
-  readonly url?: string | undefined;
-  /** BT-125. */
-  readonly file?: AttachedFile | undefined;
-}
 
 /** BG-24, in the order of the request. */
 export const semanticAttachments = (

@@ -2,28 +2,9 @@ import { vatNumber } from '@kontor/vat';
 import { type Identifier, identifierOf } from '../request/identifier.ts';
 import type { DeliveryPlace, OtherParties } from '../request/other-parties.ts';
 import { semanticAddress } from './parties.ts';
-import type { SemanticDelivery, SemanticPostalAddress } from './semantic-invoice.ts';
+import type { SemanticDelivery } from './semantic-invoice.ts';
+import type { SemanticPayee, SemanticTaxRepresentative } from './semantic-places.ts';
 import { filled } from './texts.ts';
-
-/** BG-10. */
-export interface SemanticPayee {
-  /** BT-59. */
-  readonly name: string;
-  /** BT-60. */
-  readonly identifier?: Identifier | undefined;
-  /** BT-61. */
-  readonly registrationNumber?: string | undefined;
-  /** BT-61-1, code list ICD. */
-  readonly registrationScheme?: string | undefined;
-}
-
-/** BG-11, with the address BG-12. */
-export interface SemanticTaxRepresentative extends SemanticPostalAddress {
-  /** BT-62. */
-  readonly name: string;
-  /** BT-63. */
-  readonly vatId: string;
-}
 
 const identifier = (text: string | undefined): Identifier | undefined =>
   filled(text) === undefined ? undefined : identifierOf(text ?? '');

@@ -1,7 +1,9 @@
 import { type Identifier, identifierOf } from '../request/identifier.ts';
 import type { PartyTerms } from '../request/invoice-terms.ts';
-import type { InvoiceParty, PostalAddress } from '../request/request.ts';
-import type { SemanticAddress, SemanticParty, SemanticPostalAddress } from './semantic-invoice.ts';
+import type { PostalAddress } from '../request/postal-address.ts';
+import type { InvoiceParty } from '../request/request.ts';
+import type { SemanticAddress, SemanticParty } from './semantic-invoice.ts';
+import type { SemanticPostalAddress } from './semantic-places.ts';
 import { filled } from './texts.ts';
 
 /** Code list ICD: French establishments. */

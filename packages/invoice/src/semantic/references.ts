@@ -1,36 +1,8 @@
 import { lenientDate } from '@kontor/base';
-import type { References, TaxPointCode } from '../request/references.ts';
+import type { References } from '../request/references.ts';
 import type { InvoiceMetadata } from '../request/request.ts';
+import type { SemanticReferences, SemanticTaxPoint } from './semantic-references.ts';
 import { filled } from './texts.ts';
-
-/** Numbers of other documents. */
-export interface SemanticReferences {
-  /** BT-11. */
-  readonly project?: string | undefined;
-  /** BT-12. */
-  readonly contract?: string | undefined;
-  /** BT-14. */
-  readonly salesOrder?: string | undefined;
-  /** BT-15. */
-  readonly receivingAdvice?: string | undefined;
-  /** BT-16. */
-  readonly despatchAdvice?: string | undefined;
-  /** BT-17. */
-  readonly tender?: string | undefined;
-  /** BT-18. */
-  readonly object?: string | undefined;
-  /** BT-18-1, UNTDID 1153. */
-  readonly objectScheme?: string | undefined;
-  /** BT-19. */
-  readonly accounting?: string | undefined;
-}
-
-/** BT-7 or BT-8. */
-export interface SemanticTaxPoint {
-  /** `YYYY-MM-DD`. */
-  readonly date?: string | undefined;
-  readonly code?: TaxPointCode | undefined;
-}
 
 const TERMS = {
   project: 'projectNumber',

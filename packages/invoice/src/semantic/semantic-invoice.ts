@@ -1,8 +1,8 @@
 import type { Identifier } from '../request/identifier.ts';
 import type { TaxCategory } from '../request/request.ts';
-import type { SemanticAttachment } from './attachments.ts';
-import type { SemanticPayee, SemanticTaxRepresentative } from './other-parties.ts';
-import type { SemanticReferences, SemanticTaxPoint } from './references.ts';
+import type { SemanticAttachment } from './semantic-attachment.ts';
+import type { SemanticPayee, SemanticPostalAddress, SemanticTaxRepresentative } from './semantic-places.ts';
+import type { SemanticReferences, SemanticTaxPoint } from './semantic-references.ts';
 
 /**
  * An invoice in the model of EN 16931-1: business terms (BT) and groups of them (BG), independent of the syntax. Built
@@ -70,24 +70,6 @@ export interface SemanticInvoice {
   readonly vatBreakdown: readonly SemanticVatGroup[];
   /** BG-25, in the order of the request. */
   readonly lines: readonly SemanticLine[];
-}
-
-/** BG-5, BG-8, BG-12 or BG-15: an address, of which everything may lack. */
-export interface SemanticPostalAddress {
-  /** BT-35, BT-50, BT-64 or BT-75. */
-  readonly street?: string | undefined;
-  /** BT-36, BT-51, BT-65 or BT-76. */
-  readonly addressLine2?: string | undefined;
-  /** BT-162, BT-163, BT-164 or BT-165. */
-  readonly addressLine3?: string | undefined;
-  /** BT-37, BT-52, BT-66 or BT-77. */
-  readonly city?: string | undefined;
-  /** BT-38, BT-53, BT-67 or BT-78. */
-  readonly postalCode?: string | undefined;
-  /** BT-39, BT-54, BT-68 or BT-79. */
-  readonly region?: string | undefined;
-  /** BT-40, BT-55, BT-69 or BT-80, ISO 3166-1. */
-  readonly country?: string | undefined;
 }
 
 /** BG-13 and BG-15. */

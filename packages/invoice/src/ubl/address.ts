@@ -1,5 +1,5 @@
 import { element, group } from '@kontor/base';
-import type { SemanticPostalAddress } from '../semantic/semantic-invoice.ts';
+import type { SemanticPostalAddress } from '../semantic/semantic-places.ts';
 
 /** BG-5, BG-8, BG-12 or BG-15; nothing where there is none. */
 export const postalAddress = (

@@ -1,5 +1,5 @@
 import { element, group } from '@kontor/base';
-import type { SemanticAttachment } from '../semantic/attachments.ts';
+import type { SemanticAttachment } from '../semantic/semantic-attachment.ts';
 
 /** BG-24. */
 export const attachments = (all: readonly SemanticAttachment[]): string =>

@@ -1,5 +1,5 @@
 import { element, group } from '@kontor/base';
-import type { SemanticPayee, SemanticTaxRepresentative } from '../semantic/other-parties.ts';
+import type { SemanticPayee, SemanticTaxRepresentative } from '../semantic/semantic-places.ts';
 import { postalAddress } from './address.ts';
 
 /** BG-10. */

@@ -1,7 +1,7 @@
 import { element, group } from '@kontor/base';
 import type { TaxPointCode } from '../request/references.ts';
-import type { SemanticTaxPoint } from '../semantic/references.ts';
 import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
+import type { SemanticTaxPoint } from '../semantic/semantic-references.ts';
 import { attachments } from './attachments.ts';
 import type { UblRoot } from './root.ts';
 

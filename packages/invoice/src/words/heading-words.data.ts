@@ -1,8 +1,7 @@
 import type { HeadingWords } from './model-words.ts';
-import type { InvoiceLanguage } from './words-of.ts';
 
 /** Headings of the documents that have a code of their own beside the usual types, by language. */
-export const HEADING_WORDS: Readonly<Record<InvoiceLanguage, HeadingWords>> = {
+export const HEADING_WORDS = {
   DE: {
     selfBilledCreditNote: 'Gutschriftskorrektur',
     proFormaInvoice: 'Proforma-Rechnung',
@@ -136,4 +135,4 @@ export const HEADING_WORDS: Readonly<Record<InvoiceLanguage, HeadingWords>> = {
     partialConstructionInvoice: 'Частична фактура за строителство',
     finalConstructionInvoice: 'Окончателна фактура за строителство',
   },
-};
+} as const satisfies Readonly<Record<string, HeadingWords>>;

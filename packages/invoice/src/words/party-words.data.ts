@@ -1,8 +1,7 @@
 import type { PartyWords } from './model-words.ts';
-import type { InvoiceLanguage } from './words-of.ts';
 
 /** Words before numbers, places and further parties of an invoice, by language. */
-export const PARTY_WORDS: Readonly<Record<InvoiceLanguage, PartyWords>> = {
+export const PARTY_WORDS = {
   DE: {
     supplierNumber: 'Lieferantennr.',
     customerNumber: 'Kundennr.',
@@ -155,4 +154,4 @@ export const PARTY_WORDS: Readonly<Record<InvoiceLanguage, PartyWords>> = {
     taxRepresentative: 'Данъчен представител',
     attachments: 'Приложения',
   },
-};
+} as const satisfies Readonly<Record<string, PartyWords>>;

@@ -1,8 +1,7 @@
 import type { ReferenceWords } from './model-words.ts';
-import type { InvoiceLanguage } from './words-of.ts';
 
 /** Words before the references of an invoice, by language. */
-export const REFERENCE_WORDS: Readonly<Record<InvoiceLanguage, ReferenceWords>> = {
+export const REFERENCE_WORDS = {
   DE: {
     projectNumber: 'Projekt',
     contractNumber: 'Vertrag',
@@ -231,4 +230,4 @@ export const REFERENCE_WORDS: Readonly<Record<InvoiceLanguage, ReferenceWords>> 
     taxPointDate: 'Дата на данъчното събитие',
     taxOnPayment: 'Касова отчетност',
   },
-};
+} as const satisfies Readonly<Record<string, ReferenceWords>>;

@@ -1,6 +1,7 @@
 import { countryOfName } from '@kontor/base';
-import { type DocumentKind, headingOf, isCreditNote, kindOf } from '../document-type/invoice-type.ts';
+import { type DocumentKind, isCreditNote, kindOf } from '../document-type/invoice-type.ts';
 import { documentLanguage, type LanguageHints } from './document-language.ts';
+import { headingOf } from './heading.ts';
 import { type FullInvoiceLabels, REPLACEABLE_WORDS } from './labels.ts';
 import { REPLACEABLE_MODEL_WORDS } from './model-words.ts';
 import { type DocumentWords, type InvoiceLanguage, wordsOf } from './words-of.ts';

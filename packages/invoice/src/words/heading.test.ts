@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { wordsOf } from '../words/words-of.ts';
-import { headingOf, kindOf, partiesOf, recipientPays } from './invoice-type.ts';
-import { isCreditCode, isTypeCode } from './type-code.ts';
+import { kindOf, partiesOf, recipientPays } from '../document-type/invoice-type.ts';
+import { isCreditCode, isTypeCode } from '../document-type/type-code.ts';
+import { headingOf } from './heading.ts';
+import { wordsOf } from './words-of.ts';
 
 /** Code, how it behaves, its heading in German, who pays. */
 const CASES = [
