@@ -113,6 +113,15 @@ const guesses = (): readonly ConformanceRequest[] => [
       ],
     }),
   ),
+  v2(
+    'reason codes of fees',
+    invoice({
+      feeTaxItems: [
+        { title: 'Treuerabatt', percent: -5, reasonCode: '95' },
+        { title: 'Fracht', value: 12, reasonCode: 'FC' },
+      ],
+    }),
+  ),
   v2('fee of 0 % beside taxed items', invoice({ feeTaxItems: [{ title: 'Pfand', value: 5, tax: 0 }] })),
 ];
 

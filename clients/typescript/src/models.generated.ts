@@ -849,6 +849,8 @@ export interface InvoicePayload {
     readonly taxReason?: string | undefined;
     /** The same as a code of the list VATEX (BT-121). Without `taxCategory` it gives the category. */
     readonly taxReasonCode?: string | undefined;
+    /** Why, as code: of UNTDID 5189 for what is negative (95 discount, 100 special rebate …, BT-98), else of UNTDID 7161 (FC freight, PC packing …, BT-105). */
+    readonly reasonCode?: string | undefined;
     /** What `percent` is taken of (BT-93, BT-100). Default: the items and all earlier entries; of a withholding the net total. */
     readonly base?: number | undefined;
   }[] | undefined;

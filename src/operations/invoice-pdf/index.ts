@@ -65,6 +65,7 @@ export const invoicePdf = operation({
     'feeTaxItems.taxCategory',
     'feeTaxItems.taxReason',
     'feeTaxItems.taxReasonCode',
+    'feeTaxItems.reasonCode',
     'sender.status',
     'recipient.status',
     'sender.taxNumber',

@@ -167,6 +167,8 @@ export const INVOICE_TEXTS: OperationTexts = {
   'Percentage of `base`. Wins over `value`.': 'Prozentsatz von `base`. Geht vor `value`.',
   'What the percentage is of (BT-137, BT-142). Default: price × amount.':
     'Wovon der Prozentsatz genommen wird (BT-137, BT-142). Vorgabe: Preis × Menge.',
+  'Why, as code: of UNTDID 5189 for what is negative (95 discount, 100 special rebate …, BT-98), else of UNTDID 7161 (FC freight, PC packing …, BT-105).':
+    'Warum, als Code: für Abzüge aus UNTDID 5189 (95 Rabatt, 100 Sonderrabatt …, BT-98), sonst aus UNTDID 7161 (FC Fracht, PC Verpackung …, BT-105).',
   'Why, as code of UNTDID 5189: 95 discount, 100 special rebate … (BT-140).':
     'Warum, als Code von UNTDID 5189: 95 Rabatt, 100 Sonderrabatt … (BT-140).',
   'Why, as code of UNTDID 7161: FC freight, PC packing … (BT-145).':

@@ -21,6 +21,8 @@ export interface FeePart {
   readonly rate: Decimal;
   /** BT-93 or BT-100 with BT-94 or BT-101: of a fee in one group whose base the caller states. */
   readonly share?: { readonly base: Decimal; readonly percent: Decimal } | undefined;
+  /** BT-98 or BT-105. */
+  readonly reasonCode?: string | undefined;
 }
 
 /** BG-23: what is taxed alike. */
@@ -216,7 +218,9 @@ function groupedFees(amounts: BareAmounts, groups: Groups, zero: ZeroCategory): 
       if (!group.hasLines && !statesReason(entry)) group.untaxedFees.push(entry.title);
       if (hasOwnTax(entry)) group.statements.push(entry.stated);
       const share = shared.length === 1 ? entry.share : undefined;
-      parts.push({ title: entry.title, amount, category, rate, share });
+      // A part that goes the other way would need a code of the other list.
+      const reasonCode = sign(amount) === sign(entry.amount) ? entry.reasonCode : undefined;
+      parts.push({ title: entry.title, amount, category, rate, share, reasonCode });
     }
   });
   return parts;

@@ -15,6 +15,8 @@ export interface Entry {
   readonly tax: Decimal | undefined;
   /** What the caller states of the fee's VAT beside its rate. */
   readonly stated: StatedTax;
+  /** UNTDID 5189 of a discount, else 7161. */
+  readonly reasonCode?: string | undefined;
   /** The base that the caller states, with its percentage. */
   readonly share?: { readonly base: Decimal; readonly percent: Decimal } | undefined;
 }
@@ -54,6 +56,7 @@ export function entries(
       tax: item.tax === undefined ? undefined : percentage(item.tax),
       stated: statedTax(item),
       share: shareOf(item, amount, minorUnits),
+      reasonCode: item.reasonCode === '' ? undefined : item.reasonCode,
     };
     running = add(running, amount);
     if (kind === 'FEE') untaxed = add(untaxed, amount);

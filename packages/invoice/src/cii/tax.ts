@@ -42,6 +42,7 @@ export const allowancesAndCharges = (parts: readonly SemanticAllowanceOrCharge[]
         element('ram:CalculationPercent', part.percent),
         element('ram:BasisAmount', part.base),
         element('ram:ActualAmount', part.amount),
+        element('ram:ReasonCode', part.reasonCode),
         element('ram:Reason', part.reason),
         group('ram:CategoryTradeTax', taxRate(part)),
       ),

@@ -27,11 +27,12 @@ export function lacksAustrianDelivery({ request, terms, amounts }: Facts): boole
 /** Above so much, euros with VAT, an invoice between Austrian businesses names the buyer's number (§ 11 Abs. 1 Z 2). */
 const MOST_WITHOUT_NUMBER = 10_000;
 
-/** Whether an Austrian invoice lacks the VAT number of its buyer; amounts in another currency are not judged. */
+/** Whether an Austrian invoice lacks the VAT number of its buyer, who is no consumer; amounts in another currency are not judged. */
 export const lacksAustrianBuyerNumber = ({ request, terms, amounts }: Facts): boolean =>
   terms.seller.country === 'AT' &&
   terms.buyer.country === 'AT' &&
   terms.buyer.vatId === undefined &&
+  terms.buyer.status !== 'CONSUMER' &&
   request.currency === 'EUR' &&
   !isProForma(request) &&
   compare(amounts.grandTotal, MOST_WITHOUT_NUMBER) > 0;

@@ -17,9 +17,11 @@ export interface MandateFacts {
   readonly profile?: EInvoiceProfile | undefined;
 }
 
-/** Whether a buyer has a number that consumers have not. */
-const hasNumber = ({ vatId, taxNumber, registrationNumber }: PartyTerms): boolean =>
-  vatId !== undefined || taxNumber !== undefined || registrationNumber !== undefined;
+/** Whether a buyer is a business or an authority: stated, else by a number that consumers do not have. */
+function isBusiness({ status, vatId, taxNumber, registrationNumber }: PartyTerms): boolean {
+  if (status !== undefined) return status !== 'CONSUMER';
+  return vatId !== undefined || taxNumber !== undefined || registrationNumber !== undefined;
+}
 
 /** § 34a UStDV and § 14 Abs. 2 UStG: neither small invoices nor sales without VAT by an exemption need an e-invoice. */
 const isGermanException = ({ request: { currency }, amounts }: MandateFacts): boolean =>
@@ -44,7 +46,7 @@ export function unmetMandate(facts: MandateFacts): string | undefined {
   const { seller, buyer } = terms;
   if (isProForma(request) || seller.country === undefined || seller.country !== buyer.country)
     return undefined;
-  if (!hasNumber(buyer)) return undefined;
+  if (!isBusiness(buyer)) return undefined;
   const mandate = MANDATES.find(({ country }) => country === seller.country);
   return mandate && answer(mandate, facts);
 }

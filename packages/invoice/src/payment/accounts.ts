@@ -26,18 +26,24 @@ function accountOf(
   return [{ number, isIban: iban !== undefined, name: filled(name) ?? holder, bank }];
 }
 
-const accountsOf = (party: InvoiceParty): readonly PaidAccount[] =>
+const accountsOf = (party: InvoiceParty, holder: string): readonly PaidAccount[] =>
   [{ ...party, name: party.accountName }, ...(party.accounts ?? [])].flatMap((account) =>
-    accountOf(account, party.name),
+    accountOf(account, holder),
   );
 
-/** The accounts of who is paid, the first one first: of the sender, or of the recipient of what the sender pays. */
+/**
+ * The accounts of who is paid, the first one first: of the sender, or of the recipient of what the sender pays. Those that the
+ * sender states beside a payee are the payee's.
+ */
 export const paidAccounts = ({
   type,
   sender,
   recipient,
-}: Pick<InvoiceRequest, 'type' | 'sender' | 'recipient'>): readonly PaidAccount[] =>
-  accountsOf(recipientPays(type) ? sender : recipient);
+  payee,
+}: Pick<InvoiceRequest, 'type' | 'sender' | 'recipient' | 'payee'>): readonly PaidAccount[] =>
+  recipientPays(type)
+    ? accountsOf(sender, payee?.name ?? sender.name)
+    : accountsOf(recipient, recipient.name);
 
 type AccountWords = Pick<InvoiceWords, 'accountName' | 'accountNumber' | 'bankCode'>;
 

@@ -195,6 +195,8 @@ export interface FeeTaxItem extends StatedTax {
   readonly tax?: number | undefined;
   /** What a percentage is taken of. */
   readonly base?: number | undefined;
+  /** UNTDID 5189 of a discount, else 7161. */
+  readonly reasonCode?: string | undefined;
 }
 
 export interface FooterItem {

@@ -1,6 +1,7 @@
 import { decimalBetween, oneOf } from '@kontor/schema';
 import { z } from 'zod';
 import { ENTRY_KINDS } from '../request/request.ts';
+import { feeReasonCode, feeReasonRule } from './fee-reason.ts';
 import { consistentNumbers } from './item-extras.ts';
 import { itemDetailShape } from './item-members.ts';
 import { consistentPrices } from './item-price.ts';
@@ -92,6 +93,7 @@ export const taxedFeeTaxItems = () =>
             .optional()
             .describe('Value added tax of this fee in percent. Default: shared out like the items’ tax.'),
           ...statedTaxShape('a fee'),
+          reasonCode: feeReasonCode(),
           base: decimalBetween(0, MAX_PRICE)
             .optional()
             .describe(
@@ -100,7 +102,7 @@ export const taxedFeeTaxItems = () =>
             ),
         })
         .check(oneOfTwo('percent', 'value'))
-        .check(statedTaxRules()),
+        .check(statedTaxRules(), feeReasonRule()),
     )
     .max(MAX_FEES)
     .optional()

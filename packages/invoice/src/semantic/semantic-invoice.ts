@@ -203,6 +203,8 @@ export interface SemanticAllowanceOrCharge extends SemanticTax {
   readonly percent?: string | undefined;
   /** BT-97 or BT-104. */
   readonly reason: string;
+  /** BT-98 or BT-105, UNTDID 5189 or 7161. */
+  readonly reasonCode?: string | undefined;
 }
 
 export interface SemanticTotals {

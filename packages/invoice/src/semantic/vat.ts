@@ -43,4 +43,5 @@ export const allowancesAndCharges = (
           percent: numberText(absolute(part.share.percent)),
         }),
     reason: part.title,
+    reasonCode: part.reasonCode,
   }));

@@ -43,6 +43,7 @@ export const allowancesAndCharges = ({ allowancesAndCharges: parts, currency }: 
       group(
         'cac:AllowanceCharge',
         element('cbc:ChargeIndicator', String(part.isCharge)),
+        element('cbc:AllowanceChargeReasonCode', part.reasonCode),
         element('cbc:AllowanceChargeReason', part.reason),
         element('cbc:MultiplierFactorNumeric', part.percent),
         amountElement('cbc:Amount', part.amount, currency),
