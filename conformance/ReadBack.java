@@ -8,10 +8,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Date;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.mustangproject.BankDetails;
 import org.mustangproject.CalculatedInvoice;
 import org.mustangproject.IncludedNote;
 import org.mustangproject.TradeParty;
+import org.mustangproject.ZUGFeRD.IDesignatedProductClassification;
+import org.mustangproject.ZUGFeRD.IReferencedDocument;
 import org.mustangproject.ZUGFeRD.IZUGFeRDAllowanceCharge;
 import org.mustangproject.ZUGFeRD.IZUGFeRDExportableContact;
 import org.mustangproject.ZUGFeRD.IZUGFeRDExportableItem;
@@ -175,6 +179,29 @@ public class ReadBack {
     date(of + "period.end", item.getDetailedDeliveryPeriodTo());
     adjustments(of, item.getItemAllowances());
     adjustments(of, item.getItemCharges());
+    extras(of, item, product);
+  }
+
+  /** BT-127, BT-128, BT-133, BT-157 to BT-159, BG-32. */
+  private void extras(String of, IZUGFeRDExportableItem item, IZUGFeRDExportableProduct product) {
+    text(of + "accountingReference", item.getAccountingReference());
+    text(of + "originCountry", product.getCountryOfOrigin());
+    text(of + "standardItemNumber.id", product.getGlobalID());
+    text(of + "standardItemNumber.scheme", product.getGlobalIDScheme());
+    if (item.getNotesWithSubjectCode() != null)
+      for (IncludedNote note : item.getNotesWithSubjectCode()) text(of + "note", note.getContent());
+    if (item.getAdditionalReferences() != null)
+      for (IReferencedDocument one : item.getAdditionalReferences()) {
+        text(of + "objectNumber", one.getIssuerAssignedID());
+        text(of + "objectScheme", one.getReferenceTypeCode());
+      }
+    if (product.getAttributes() != null)
+      for (Map.Entry<String, String> one : product.getAttributes().entrySet())
+        text(of + "attribute", joined(one.getKey(), one.getValue()));
+    if (product.getClassifications() != null)
+      for (IDesignatedProductClassification one : product.getClassifications())
+        text(of + "classification", joined(one.getClassCode().getListID(),
+            Objects.toString(one.getClassCode().getListVersionID(), ""), one.getClassCode().getCode()));
   }
 
   /** BG-20, BG-21. */

@@ -27,12 +27,33 @@ function members(group: object | undefined, prefix: string): readonly Term[] {
 const amounts = (group: object, prefix: string): readonly Term[] =>
   members(group, prefix).map(([term, value]) => [term, plain(value)]);
 
+/** The importer reads the first account, by members of their own, and neither words for the way of payment nor cards. */
+function payment({ meansText, card, accounts, ...told }: NonNullable<SemanticInvoice['payment']>) {
+  const [first] = accounts;
+  const account = first?.isIban === true ? first.number : undefined;
+  return { ...told, account, accountName: first?.name, bic: first?.bank };
+}
+
 const line = (told: SemanticLine): readonly Term[] => {
   const of = `line ${told.id} `;
-  const { id, quantity, net, price, baseQuantity, rate, allowancesAndCharges, ...texts } = told;
+  const { id, quantity, net, price, baseQuantity, rate, allowancesAndCharges, ...others } = told;
+  const { grossPrice, priceDiscount, ...texts } = others;
   return [
     ...members(texts, of),
-    ...amounts({ quantity, net, price, rate, baseQuantity: baseQuantity ?? '1' }, of),
+    // The importer returns the price before its discount as the price, where there is one.
+    ...amounts({ quantity, net, price: grossPrice ?? price, rate, baseQuantity: baseQuantity ?? '1' }, of),
+    ...(told.attributes ?? []).map(
+      ({ name, value }): Term => [`${of}attribute`, `${text(name)}|${text(value)}`],
+    ),
+    // The importer takes the first of several.
+    ...(told.classifications ?? [])
+      .slice(0, 1)
+      .map(
+        ({ code, scheme, version = '' }): Term => [
+          `${of}classification`,
+          [scheme, version, text(code)].join('|'),
+        ],
+      ),
     ...allowancesAndCharges.map(
       ({ isCharge, amount, percent, base, reason }): Term => [
         `${of}${isCharge ? 'charge' : 'allowance'}`,
@@ -61,18 +82,36 @@ function minimum(told: SemanticInvoice): SemanticInvoice {
     seller: minimumParty(told.seller),
     buyer: { name: told.buyer.name },
     totals: { taxBasis, taxTotal, grandTotal, due } as SemanticInvoice['totals'],
-    ...{ discounts: [], notes: [], allowancesAndCharges: [], vatBreakdown: [], lines: [] },
+    ...{
+      discounts: [],
+      notes: [],
+      precedingInvoices: [],
+      advances: [],
+      attachments: [],
+      allowancesAndCharges: [],
+      vatBreakdown: [],
+      lines: [],
+    },
   };
 }
 
 /** Every term that a CII document of this profile has, as Mustang's importer reads it. */
 export function expectedTerms(invoice: SemanticInvoice, profile: string): readonly Term[] {
   const told = profile === 'MINIMUM' ? minimum(invoice) : invoice;
-  const { totals, ...groups } = told;
+  const { totals, taxCurrency, ...groups } = told;
   const [discount] = told.discounts;
+  const [precedingInvoice] = told.precedingInvoices;
   return [
     // The importer takes the first of several terms.
-    ...members({ ...groups, paymentTerms: discount?.description ?? told.paymentTerms }, ''),
+    ...members(
+      {
+        ...groups,
+        precedingInvoice,
+        payment: told.payment && payment(told.payment),
+        paymentTerms: discount?.description ?? told.paymentTerms,
+      },
+      '',
+    ),
     ...amounts(totals, 'totals.'),
     // The importer supports neither PMT nor BAR and reads such notes without the code.
     ...told.notes.map(

@@ -42,10 +42,14 @@ const TOTALS: readonly (readonly [string, string])[] = [
   ['BT-115', 'DuePayableAmount'],
 ];
 
+/** A discount in a price has as many decimals as prices do, and is no part of a line's sum. */
+const PRICE_BEFORE = /<ram:GrossPriceProductTradePrice>.*?<\/ram:GrossPriceProductTradePrice>/s;
+
 /** Sums of lines, and what each takes off and adds. */
 function lineAmounts(lines: string): readonly PrintedAmount[] {
   const amounts: PrintedAmount[] = [];
-  for (const [line] of lines.matchAll(LINE)) {
+  for (const [all] of lines.matchAll(LINE)) {
+    const line = all.replace(PRICE_BEFORE, '');
     for (const [, amount = ''] of line.matchAll(/<ram:ActualAmount>([^<]*)</g))
       amounts.push({ what: 'BT-136, BT-141', amount });
     amounts.push({ what: 'BT-131', amount: first(line, 'LineTotalAmount') ?? '' });
@@ -53,7 +57,7 @@ function lineAmounts(lines: string): readonly PrintedAmount[] {
   return amounts;
 }
 
-const LINE = /<ram:IncludedSupplyChainTradeLineItem>.*?<\/ram:IncludedSupplyChainTradeLineItem>/g;
+const LINE = /<ram:IncludedSupplyChainTradeLineItem>.*?<\/ram:IncludedSupplyChainTradeLineItem>/gs;
 
 /**
  * What is in the XML and must be on the page: totals, VAT groups, lines. A document of totals alone need not state that there

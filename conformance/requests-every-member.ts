@@ -115,6 +115,12 @@ const party = fc
     postalCode: often(fc.constant('20095')),
     city: often(fc.constant('Hamburg')),
     bic: rarely(fc.constant('COBADEFFXXX')),
+    tradingName: rarely(fc.constant('Laden <&>')),
+    addressLine2: rarely(fc.constant('Hof 2')),
+    addressLine3: rarely(fc.constant('Tor 3')),
+    region: rarely(fc.constantFrom('RM', 'Bayern')),
+    identifiers: rarely(fc.subarray(['K-1', '0088:7300010000001', 'L & <7>'], { minLength: 1 })),
+    legalInformation: rarely(text),
     lost: fc.subarray(['country', 'vatNumber', 'iban', 'electronicAddress'], { maxLength: 1 }),
     isWhole: fc.boolean(),
   })
@@ -123,44 +129,129 @@ const party = fc
     return { ...members, ...Object.fromEntries(kept) };
   });
 
-const adjustment = fc.record({
-  title: optional(word),
-  percent: optional(fc.constantFrom(0, 2.5, 10, 33.333, 100)),
-  value: cents(0, 9_999),
+const adjustment = (reasons: readonly string[]) =>
+  fc.record({
+    title: optional(word),
+    percent: optional(fc.constantFrom(0, 2.5, 10, 33.333, 100)),
+    value: cents(0, 9_999),
+    base: rarely(cents(0, 99_999)),
+    reasonCode: rarely(fc.constantFrom(...reasons)),
+  });
+
+/** What describes an item beside price and quantity. */
+const itemExtras = fc.record({
+  unitCode: rarely(fc.constantFrom('H87', 'XSA', 'NAR', 'MTK', 'A12')),
+  classifications: rarely(
+    fc.constantFrom(
+      [{ code: '8471 30 00', scheme: 'HS' }],
+      [
+        { code: '30213000', scheme: 'STI', version: '2008' },
+        { code: '<1>', scheme: 'ZZZ' },
+      ],
+    ),
+  ),
+  attributes: rarely(fc.array(fc.record({ name: word, value: word }), { minLength: 1, maxLength: 3 })),
+  originCountry: rarely(fc.constantFrom('DE', 'CN', 'us')),
+  note: rarely(text),
+  accountingReference: rarely(fc.constant('KST <4>')),
 });
 
-const item = fc.record({
+/** A rate above zero has no category without tax beside it, and a reason is for what bears no tax. */
+const itemVat = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      tax: fc.constantFrom(20, 19, 7, 10, 5.5),
+      taxCategory: rarely(fc.constantFrom('S', 'L', 'M')),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      tax: optional(fc.constant(0)),
+      taxCategory: rarely(fc.constantFrom('S', 'E', 'AE', 'K', 'G', 'O')),
+      taxReason: rarely(fc.constantFrom('Befreit nach <§ 4>', 'Reverse charge', 'Grund & Folge')),
+      supply: optional(fc.constantFrom('GOODS', 'SERVICE')),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ taxReasonCode: fc.constantFrom('VATEX-EU-AE', 'VATEX-EU-132', 'VATEX-EU-J') }),
+  },
+);
+
+const tenThousandths = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 10_000);
+
+/** Members that go together or exclude one another. */
+const itemPairs = fc.oneof(
+  fc.record({ priceQuantity: fc.constantFrom(1, 3, 12, 100, 0.5), unitPrice: tenThousandths(9_999_999) }),
+  fc.record({ unitPrice: tenThousandths(9_999_999), priceDiscount: tenThousandths(99_999) }),
+  fc.record({
+    unitPrice: fc.constant(undefined),
+    grossPrice: fc.integer({ min: 100_000, max: 9_999_999 }).map((value) => value / 10_000),
+    priceDiscount: tenThousandths(99_999),
+  }),
+  fc.record({ gtin: fc.constantFrom('4006381333931', '96385074') }),
+  fc.record({ standardItemNumber: fc.constant('0177:12-345') }),
+  fc.record({ objectNumber: fc.constant('Z-77'), objectScheme: optional(fc.constantFrom('MG', 'AWV')) }),
+);
+
+const plainItem = fc.record({
   description: text,
   amount: optional(fc.integer({ min: -5_000, max: 50_000 }).map((value) => value / 1000)),
   unit: optional(fc.constantFrom('h', 'Stück', 'kg', 'Fuder', 'Tage', 'HUR', '')),
   unitPrice: optional(fc.integer({ min: -99_999, max: 9_999_999 }).map((value) => value / 10_000)),
   sumPrice: cents(-300_000, 2_000_000),
-  tax: fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(20, 19, 7, 10, 5.5) },
-    { weight: 2, arbitrary: optional(fc.constant(0)) },
-  ),
-  taxCategory: rarely(fc.constantFrom('S', 'Z', 'E', 'AE', 'K', 'G', 'O')),
-  discounts: rarely(fc.array(adjustment, { minLength: 1, maxLength: 3 })),
-  surcharges: rarely(fc.array(adjustment, { minLength: 1, maxLength: 2 })),
+  discounts: rarely(fc.array(adjustment(['95', '100']), { minLength: 1, maxLength: 3 })),
+  surcharges: rarely(fc.array(adjustment(['FC', 'ABL']), { minLength: 1, maxLength: 2 })),
   period: rarely(period),
   buyerItemNumber: rarely(fc.constantFrom('B-4711', '<&>')),
   sellerItemNumber: rarely(fc.constant('S-1')),
   orderLine: rarely(fc.constant('10')),
 });
 
+/** Most items are plain. */
+const item = fc
+  .tuple(plainItem, itemVat, rarely(itemExtras), rarely(itemPairs))
+  .map(([plain, vat, extras, pairs]) => ({ ...plain, ...vat, ...extras, ...pairs }));
+
 const items = fc
   .tuple(fc.array(item, { minLength: 1, maxLength: 6 }), rarely(fc.constant(true)))
   .map(([list, isNumbered]) =>
-    list.map((one, index) => (isNumbered === true ? { ...one, position: `${index + 1}.1` } : one)),
+    list.map((one, index) =>
+      isNumbered === true && index % 3 !== 1 ? { ...one, position: `${index + 1}.1` } : one,
+    ),
   );
 
-const fee = fc.record({
-  title: fc.constantFrom('Versand', 'Rabatt', 'City tax', '20 % MwSt.', '0 % VAT', 'zzgl. 19 % USt'),
+const feeVat = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ tax: rarely(fc.constantFrom(0, 10, 19, 20)) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      taxCategory: fc.constantFrom('E', 'AE', 'O'),
+      taxReason: optional(fc.constantFrom('Versicherung', 'Auslage <1>')),
+    }),
+  },
+);
+
+const bareFee = fc.record({
+  title: fc.constantFrom(
+    'Versand',
+    'Rabatt',
+    'City tax',
+    '20 % MwSt.',
+    '0 % VAT',
+    'zzgl. 19 % USt',
+    'IGIC',
+    'IRPF',
+  ),
   percent: optional(fc.constantFrom(-5, -100, 0, 3.333, 19, 20)),
   value: cents(-5_000, 20_000),
-  tax: rarely(fc.constantFrom(0, 10, 19, 20)),
-  kind: rarely(fc.constantFrom('FEE', 'TAX')),
+  kind: rarely(fc.constantFrom('FEE', 'TAX', 'WITHHOLDING')),
+  base: rarely(cents(0, 100_000)),
 });
+
+const fee = fc.tuple(bareFee, feeVat).map(([bare, vat]) => ({ ...bare, ...vat }));
 
 const NOTICES = [
   'Danke.',
@@ -194,13 +285,63 @@ const payment = fc.record({
   ),
   prepaidAmount: rarely(cents(0, 50_000)),
   earlierPayments: rarely(
-    fc.array(fc.record({ title: optional(word), date: optional(day), amount: cents(0, 10_000) }), {
-      minLength: 1,
-      maxLength: 2,
-    }),
+    fc.array(
+      fc.record({
+        title: optional(word),
+        date: optional(day),
+        amount: cents(0, 10_000),
+        invoiceNumber: optional(fc.constantFrom('A-1', '<A> & 2')),
+        invoiceDate: optional(day),
+        tax: optional(fc.constantFrom(0, 10, 20)),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
   ),
+  paymentTerms: rarely(fc.constantFrom('Sofort.', 'Netto\n<sofort>', '#SKONTO#TAGE=7#PROZENT=2#')),
+  paymentReference: rarely(fc.constantFrom('K-7', '<7> & 8')),
+  paymentMeans: rarely(
+    fc.constantFrom({ code: '10', text: 'Bar & <sofort>' }, { code: '30' }, { code: '97' }),
+  ),
+  card: rarely(fc.constantFrom({ number: '411111xxxxxx1234', holder: '<A> & B' }, { number: '1234' })),
+  taxCurrency: rarely(fc.constantFrom({ code: 'EUR', rate: 0.91 }, { code: 'PLN', amount: 12.34 })),
+  roundTo: rarely(fc.constantFrom(0.05, 0.1, 0.5, 1, 5, 10)),
+  roundingAmount: rarely(cents(-50, 50)),
   epcQrCode: rarely(fc.constantFrom({}, { reference: 'RF18539007547034' }, { text: 'Danke & bis bald' })),
 });
+
+const number = (value: string) => rarely(fc.constantFrom(value, `${value} <&>`));
+const references = {
+  projectNumber: number('P-1'),
+  contractNumber: number('C-9'),
+  salesOrderNumber: number('S-2'),
+  receivingAdviceNumber: number('WE-1'),
+  despatchAdviceNumber: number('LS-1'),
+  tenderNumber: number('Los 3'),
+  objectNumber: number('O-7'),
+  objectScheme: rarely(fc.constantFrom('MG', 'AWV')),
+  accountingReference: number('4711'),
+  taxPointDate: rarely(day),
+  taxPointCode: rarely(fc.constantFrom('INVOICE_DATE', 'DELIVERY_DATE', 'PAYMENT_DATE')),
+};
+const places = {
+  delivery: rarely(
+    fc.constantFrom(
+      { name: 'Baustelle <Nord>' },
+      { street: 'Ufer 1', postalCode: '80331', city: 'München', region: 'Bayern', country: 'DE' },
+      { identifier: '0088:7300010000001', city: 'Belfast', country: 'XI' },
+    ),
+  ),
+  payee: rarely(fc.constantFrom({ name: 'Factoring & Co' }, { name: 'Bank', identifier: 'B-1' })),
+  taxRepresentative: rarely(
+    fc.constant({ name: 'Fiskal <GmbH>', vatNumber: 'DE136695976', city: 'Berlin', country: 'DE' }),
+  ),
+  attachments: rarely(
+    fc.constantFrom(
+      [{ number: 'P-1', description: 'Plan <&>', url: 'https://a.example/?a=1&b=2' }],
+      [{ number: '1', fileName: 'a "b".csv', mediaType: 'text/csv', content: 'YTtiCg==' }],
+    ),
+  ),
+};
 
 const documents = fc.record({
   type: fc.oneof(fc.constant('INVOICE'), fc.constantFrom(...INVOICE_TYPES)),
@@ -242,6 +383,7 @@ const documents = fc.record({
     ]),
   ),
   businessProcess: optional(fc.constantFrom('S1', 'B1', 'M1')),
+  ...places,
   profile: fc.oneof(
     { weight: 3, arbitrary: fc.constant('AUTO') },
     { weight: 2, arbitrary: fc.constantFrom(...PROFILE_CHOICES) },
@@ -255,6 +397,7 @@ const documents = fc.record({
     deliveryPeriod: rarely(period),
     buyerReference: optional(fc.constantFrom('04011000-1234512345-06', 'Abt. 7')),
     orderNumber: optional(fc.constantFrom('PO-1', 'PO & 2')),
+    ...references,
   }),
 });
 

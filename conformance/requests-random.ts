@@ -9,15 +9,28 @@ const COUNT = 60;
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const money = fc.integer({ min: -300_000, max: 2_000_000 }).map((cents) => cents / 100);
 
-const item = fc.record({
+/** A rate above zero has no category without tax beside it, and the other way round. */
+const vat = fc.oneof(
+  fc.record({
+    tax: fc.constantFrom(5, 7.7, 10, 20, 25.5),
+    taxCategory: optional(fc.constantFrom('S', 'S', 'S', 'L', 'M')),
+  }),
+  fc.record({
+    tax: optional(fc.constant(0)),
+    taxCategory: optional(fc.constantFrom('S', 'Z', 'E', 'AE', 'K', 'G', 'O')),
+    supply: optional(fc.constantFrom('GOODS', 'SERVICE')),
+  }),
+);
+
+const bareItem = fc.record({
   description: fc.constantFrom('Ware', 'Dienst\nmit Zusatz <b>', 'Ä & Ö'),
   amount: optional(fc.integer({ min: -5_000, max: 50_000 }).map((n) => n / 1000)),
   unit: optional(fc.constantFrom('h', 'Stück', 'kg', 'Fuder', 'Tage')),
   unitPrice: optional(fc.integer({ min: -99_999, max: 9_999_999 }).map((n) => n / 10_000)),
   sumPrice: money,
-  tax: optional(fc.constantFrom(0, 5, 7.7, 10, 20, 25.5)),
-  taxCategory: optional(fc.constantFrom('S', 'Z', 'E', 'AE', 'K', 'G', 'O')),
 });
+
+const item = fc.tuple(bareItem, vat).map(([bare, tax]) => ({ ...bare, ...tax }));
 
 const fee = fc.record({
   title: fc.constantFrom('Versand', 'Rabatt', 'City tax', '20 % MwSt.'),
@@ -32,6 +45,7 @@ const recipient = fc.record({
   city: optional(fc.constant('Wien')),
   country: optional(fc.constantFrom('AT', 'DE', 'CH', 'US', 'Österreich', 'Atlantis')),
   vatNumber: optional(fc.constantFrom('ATU16370905', 'EL094259216', 'XI110305878', '12/345')),
+  status: optional(fc.constantFrom('BUSINESS', 'CONSUMER', 'AUTHORITY')),
 });
 
 const invoices = fc.record({

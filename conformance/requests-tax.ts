@@ -93,7 +93,10 @@ const GOODS = [{ description: 'Ware', amount: 2, unit: 'Stück', unitPrice: 50 }
 
 /** What was guessed in silence once. */
 const guesses = (): readonly ConformanceRequest[] => [
-  v2('denied reverse charge', invoice({ recipient: BERLIN, items: GOODS, notice: 'Kein Reverse-Charge' })),
+  v2(
+    'denied reverse charge',
+    invoice({ recipient: BERLIN, items: GOODS, notice: 'Kein Reverse-Charge', metadata: DELIVERED }),
+  ),
   v2('mentioned reverse charge', invoice({ items: GOODS, notice: 'Reverse charge was charged in error.' })),
   v2('no reason at all', invoice({ items: GOODS })),
   v2(
@@ -107,6 +110,15 @@ const guesses = (): readonly ConformanceRequest[] => [
       feeTaxItems: [
         { title: 'Versand', value: 5 },
         { title: 'Rabatt', percent: -3 },
+      ],
+    }),
+  ),
+  v2(
+    'reason codes of fees',
+    invoice({
+      feeTaxItems: [
+        { title: 'Treuerabatt', percent: -5, reasonCode: '95' },
+        { title: 'Fracht', value: 12, reasonCode: 'FC' },
       ],
     }),
   ),

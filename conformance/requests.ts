@@ -5,13 +5,16 @@ import type { ConformanceRequest } from './request-parts.ts';
 import { formatRequests } from './requests-formats.ts';
 import { hostileRequests } from './requests-hostile.ts';
 import { lineRequests } from './requests-lines.ts';
+import { modelRequests } from './requests-model.ts';
 import { partyRequests } from './requests-parties.ts';
 import { paymentRequests } from './requests-payment.ts';
 import { plainRequests } from './requests-plain.ts';
 import { randomRequests } from './requests-random.ts';
+import { settlementRequests } from './requests-settlement.ts';
 import { swissRequests } from './requests-swiss.ts';
 import { taxRequests } from './requests-tax.ts';
 import { typeRequests } from './requests-types.ts';
+import { vatRequests } from './requests-vat.ts';
 
 interface OperationCase {
   readonly name: string;
@@ -21,9 +24,10 @@ interface OperationCase {
 
 /** The cases of the operation, with the profile that each expects. */
 function operationCases(): readonly ConformanceRequest[] {
-  const url = new URL('../src/operations/invoice-pdf/cases.json', import.meta.url);
-  const cases = JSON.parse(readFileSync(url, 'utf8')) as readonly OperationCase[];
-  return cases.map(({ name, input, expected }) => ({
+  const folder = new URL('../src/operations/invoice-pdf/', import.meta.url);
+  const read = (file: string) =>
+    JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as readonly OperationCase[];
+  return [...read('cases.json'), ...read('vat-cases.json')].map(({ name, input, expected }) => ({
     name,
     version: 2,
     body: input,
@@ -57,12 +61,15 @@ export const conformanceRequests = (): readonly ConformanceRequest[] => [
   ...examples(),
   ...plainRequests(),
   ...partyRequests(),
+  ...modelRequests(),
   ...hostileRequests(),
   ...swissRequests(),
   ...taxRequests(),
+  ...vatRequests(),
   ...randomRequests(),
   ...typeRequests(),
   ...lineRequests(),
   ...formatRequests(),
   ...paymentRequests(),
+  ...settlementRequests(),
 ];

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { kindOf } from '@kontor/invoice/testing';
 import type { Produced } from '../produce.ts';
 import { excused } from '../validator-faults.ts';
 import { type RuleClaim, type RuleFinding, ruleFindings } from './rule-findings.ts';
@@ -10,6 +11,8 @@ const KNOWN: readonly { readonly rule: RegExp; readonly severity: RuleFinding['s
   { rule: /^PEPPOL-EN16931-R008$/, severity: 'warning' },
   // The day of a delivery is never invented: what the request leaves out is missing, and XRechnung only advises it.
   { rule: /^BR-DE-TMP-32$/, severity: 'warning' },
+  // EN 16931 has any number of supporting documents (BG-24), and of their files; the rule counts one.
+  { rule: /^CII-SR-476$/, severity: 'warning' },
   // XRechnung and German parties of Peppol are advised against prepayment invoices; callers decide.
   { rule: /^DE-R-017$/, severity: 'warning' },
   // Advice to Norwegian companies of the register: only the caller can have this entry.
@@ -42,8 +45,9 @@ function isFault(finding: RuleFinding, all: readonly RuleFinding[], produced: Pr
 }
 
 export const familyOf = ({ facts, request }: Produced): RuleFamily => {
-  const { format = 'CII', type = 'INVOICE' } = request.body;
-  return ruleFamily(facts['EInvoice-Profile'] ?? '', String(format), String(type));
+  const { format = 'CII', type = 'INVOICE', typeCode = '' } = request.body;
+  const kind = typeCode === '' ? String(type) : kindOf({ typeCode: String(typeCode) });
+  return ruleFamily(facts['EInvoice-Profile'] ?? '', String(format), kind);
 };
 
 /** What the published rules have against the e-invoices; files without one are not looked at. */

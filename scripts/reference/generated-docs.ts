@@ -6,10 +6,14 @@ import { directionTable } from './layer-picture/direction-table.ts';
 import { layerPictureSvg } from './layer-picture/layer-picture-svg.ts';
 import { packageTable } from './layer-picture/package-table.ts';
 import { sourceFolders } from './layer-picture/source-folders.ts';
+import { mandateTable } from './mandate-table.ts';
 import { operationTable } from './operation-table.ts';
 import { readmeTable } from './readme-table.ts';
 import { settingTable } from './setting-table.ts';
 import { statusTable } from './status-table.ts';
+import { termTable } from './term-table.ts';
+import { vatSentences } from './vat-sentences.ts';
+import { vatTable } from './vat-table.ts';
 import { warningTable } from './warning-table.ts';
 
 /** A file of the docs as it is, and as generated from the code. */
@@ -29,6 +33,12 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Pro
     statuses: statusTable,
     identifiers: () => errorTables(OPERATIONS),
     warnings: () => warningTable(OPERATIONS),
+  },
+  'docs/e-invoices.md': {
+    'vat-table': vatTable,
+    'vat-sentences': vatSentences,
+    mandates: mandateTable,
+    terms: termTable,
   },
   'docs/operating.md': { attacks: attackTable, settings: settingTable },
 };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { InvalidInput, type Job, type Violation } from '@kontor/base';
 import { InstalledFonts } from '@kontor/fonts';
 import { violationCases } from '@kontor/invoice/testing';
@@ -32,9 +32,11 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** Requests of the tables that the operation's own tests run, and whether they claim to be refused. */
 function tabledRequests(operation: AnyOperation): readonly { input: Input; isRefused: boolean }[] {
-  return ['violations.json', 'cases.json']
-    .map((name) => new URL(`${operation.name}/${name}`, FOLDER))
-    .filter((url) => existsSync(url))
+  const folder = new URL(`${operation.name}/`, FOLDER);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /(?:^|-)(?:violations|cases)\.json$/.test(name))
+    .map((name) => new URL(name, folder))
     .flatMap((url) => violationCases(url))
     .filter(({ input }) => typeof input === 'object')
     .map(({ input, violations }) => ({ input, isRefused: Array.isArray(violations) }));

@@ -422,6 +422,28 @@ export interface InvoiceMetadata {
   readonly buyerReference?: string | undefined;
   /** Number of the buyer’s order. */
   readonly orderNumber?: string | undefined;
+  /** Number of the project (BT-11). */
+  readonly projectNumber?: string | undefined;
+  /** Number of the contract (BT-12). */
+  readonly contractNumber?: string | undefined;
+  /** The seller’s number of the order (BT-14). */
+  readonly salesOrderNumber?: string | undefined;
+  /** Number of the goods receipt (BT-15). */
+  readonly receivingAdviceNumber?: string | undefined;
+  /** Number of the delivery note (BT-16). */
+  readonly despatchAdviceNumber?: string | undefined;
+  /** Number of the tender or lot (BT-17). */
+  readonly tenderNumber?: string | undefined;
+  /** Number of what is billed, such as a meter or a flat (BT-18). */
+  readonly objectNumber?: string | undefined;
+  /** What kind of number `objectNumber` is, code list UNTDID 1153, such as `AWV`. */
+  readonly objectScheme?: string | undefined;
+  /** Where the buyer books the invoice (BT-19). */
+  readonly accountingReference?: string | undefined;
+  /** When the VAT becomes due (BT-7); not beside `taxPointCode`. */
+  readonly taxPointDate?: string | undefined;
+  /** From which day on the VAT is due (BT-8): INVOICE_DATE, DELIVERY_DATE, or PAYMENT_DATE, which is printed. */
+  readonly taxPointCode?: "INVOICE_DATE" | "DELIVERY_DATE" | "PAYMENT_DATE" | undefined;
 }
 
 export interface InvoiceParty {
@@ -453,8 +475,41 @@ export interface InvoiceParty {
   readonly phone?: string | undefined;
   /** Where e-invoices go, with its scheme of the code list EAS in front: `0088:7300010000001`. Default: `email`. */
   readonly electronicAddress?: string | undefined;
+  /** Holder of the account (BT-85). Default: `name`. */
+  readonly accountName?: string | undefined;
+  /** Number of an account without IBAN (BT-84), not beside `iban`. */
+  readonly accountNumber?: string | undefined;
+  /** Code of the account’s bank (BT-86) such as a sort code, not beside `bic`. */
+  readonly bankCode?: string | undefined;
+  /** Further accounts of this party, beside the first one. At most 10. */
+  readonly accounts?: readonly {
+    /** IBAN of the account. */
+    readonly iban?: string | undefined;
+    /** Number of an account without IBAN. */
+    readonly accountNumber?: string | undefined;
+    /** BIC of its bank. */
+    readonly bic?: string | undefined;
+    /** Code of a bank without BIC. */
+    readonly bankCode?: string | undefined;
+    /** Its holder. Default: the name of the party. */
+    readonly name?: string | undefined;
+  }[] | undefined;
   /** Register of `registrationNumber`, code list ICD. Default: that of a French SIREN or SIRET. */
   readonly registrationScheme?: string | undefined;
+  /** What the party is for the VAT: BUSINESS, CONSUMER or AUTHORITY. Helps where the VAT category of an invoice across borders is concluded; printed nowhere. */
+  readonly status?: "BUSINESS" | "CONSUMER" | "AUTHORITY" | undefined;
+  /** Name under which the company trades (BT-28, BT-45); printed below `name`. */
+  readonly tradingName?: string | undefined;
+  /** Second line of the address (BT-36, BT-51). */
+  readonly addressLine2?: string | undefined;
+  /** Third line of the address (BT-162, BT-163). */
+  readonly addressLine3?: string | undefined;
+  /** State, province or county (BT-39, BT-54); printed where addresses of the country have it. */
+  readonly region?: string | undefined;
+  /** Further numbers of the party (BT-29, BT-46): plain, such as that of a customer, which is printed, or with its scheme of the code list ICD in front, `0088:7300010000001`. Of the buyer the first one counts in the e-invoice. At most 10. */
+  readonly identifiers?: readonly string[] | undefined;
+  /** What the law requires of a company to state, such as capital and board (BT-33 of the seller); printed at the foot of the sender’s invoices. At most 1,000 characters. */
+  readonly legalInformation?: string | undefined;
 }
 
 export interface InvoicePayload {
@@ -515,6 +570,15 @@ export interface InvoicePayload {
    * @default "INVOICE"
    */
   readonly type?: "INVOICE" | "CREDIT_NOTE" | "CORRECTED_INVOICE" | "PARTIAL_INVOICE" | "SELF_BILLED_INVOICE" | "PREPAYMENT_INVOICE" | undefined;
+  /** What the document is by its code (BT-3, UNTDID 1001), where no `type` has it: 383 debit note, 875 partial and 877 final construction invoice, 325 pro forma invoice, which is no invoice. Not beside `type`. */
+  readonly typeCode?: string | undefined;
+  /** Several invoices that this one corrects or follows (BG-3), in place of `precedingInvoice`. At most 100. */
+  readonly precedingInvoices?: readonly {
+    /** Its number. */
+    readonly number: string;
+    /** Its date of issue. */
+    readonly issueDate?: string | undefined;
+  }[] | undefined;
   /** The invoice that this one corrects or follows; a CORRECTED_INVOICE needs it. */
   readonly precedingInvoice?: {
     /** Its number. */
@@ -539,6 +603,14 @@ export interface InvoicePayload {
     readonly date?: string | undefined;
     /** The amount paid, with VAT. */
     readonly amount: number;
+    /** Number of the invoice that it was paid on; the e-invoice refers to it (BG-3). */
+    readonly invoiceNumber?: string | undefined;
+    /** Date of that invoice. */
+    readonly invoiceDate?: string | undefined;
+    /** VAT in percent that the amount includes: net and VAT of a final invoice are then printed. */
+    readonly tax?: number | undefined;
+    /** The VAT that the amount includes. Default: by `tax`. */
+    readonly taxAmount?: number | undefined;
   }[] | undefined;
   /** Discounts for paying early, each with `days` or `until`: printed below the totals, and terms of payment of the e-invoice (BT-20, in XRechnung `#SKONTO#`). At most 5. */
   readonly earlyPayment?: readonly {
@@ -551,17 +623,101 @@ export interface InvoicePayload {
     /** What the discount is taken of. Default: the amount due. */
     readonly base?: number | undefined;
   }[] | undefined;
-  /** The amount is collected by SEPA direct debit from the account of the recipient, `recipient.iban`, which is then needed; on `metadata.dueDate` where that is given. In euro. No payment code is printed. */
+  /** The amount is collected by direct debit from the account of the recipient, `recipient.iban`, which is then needed; on `metadata.dueDate` where that is given. In euro by SEPA; with another currency, or `recipient.accountNumber` in place of an IBAN, by the scheme of the country. No payment code is printed. */
   readonly directDebit?: {
-    /** Reference of the mandate (BT-89), at most 35 characters. */
-    readonly mandateReference: string;
-    /** Creditor identifier of who collects (BT-90), for example `DE98ZZZ09999999999`. */
-    readonly creditorIdentifier: string;
+    /** Reference of the mandate (BT-89), at most 35 characters; needed in SEPA. */
+    readonly mandateReference?: string | undefined;
+    /** Creditor identifier of who collects (BT-90), for example `DE98ZZZ09999999999`; needed in SEPA, and checked there. */
+    readonly creditorIdentifier?: string | undefined;
   } | undefined;
+  /** When and how it is to be paid (BT-20), printed below the totals; at most 1,000 characters, line breaks are kept. Default: sentences of `notice` and context items about payment. */
+  readonly paymentTerms?: string | undefined;
+  /** What the payer is to state (BT-83), printed below the totals. Default, not printed: the reference of the payment code, else the invoice number. */
+  readonly paymentReference?: string | undefined;
+  /** Way of payment. Default: by account, `directDebit` and `card`. */
+  readonly paymentMeans?: {
+    /** Code of the list UNTDID 4461 (BT-81): `10` cash, `30` transfer, `48` card, `58` SEPA transfer … */
+    readonly code: string;
+    /** The way of payment in words (BT-82); printed. */
+    readonly text?: string | undefined;
+  } | undefined;
+  /** Card with which it was paid; the page has the last four digits. */
+  readonly card?: {
+    /** Number of the card (BT-87) with most digits hidden: at most 10 digits, the others x or `*`. */
+    readonly number: string;
+    /** Name on the card (BT-88). */
+    readonly holder?: string | undefined;
+  } | undefined;
+  /** The VAT in another currency too, as sellers need it whose currency is another than that of their country (Directive 2006/112/EC, Article 230). With `rate` or `amount`. */
+  readonly taxCurrency?: {
+    /** Currency of the VAT (BT-6, ISO 4217), another than `currency`. */
+    readonly code: string;
+    /** Units of it for one unit of `currency`; printed. */
+    readonly rate?: number | undefined;
+    /** The VAT in it (BT-111), in place of `rate`. */
+    readonly amount?: number | undefined;
+  } | undefined;
+  /** The amount due is rounded to a multiple of it, half away from zero; the difference is BT-114. */
+  readonly roundTo?: 0.05 | 0.1 | 0.5 | 1 | 5 | 10 | undefined;
+  /** What rounding adds to the amount due (BT-114), in place of `roundTo`. */
+  readonly roundingAmount?: number | undefined;
   /** Who issues the invoice. */
   readonly sender: InvoiceParty;
   /** Who receives the invoice. */
   readonly recipient: InvoiceParty;
+  /** Where the goods went, where that is elsewhere than the buyer’s address (BG-13). For an intra-community supply its country counts. */
+  readonly delivery?: {
+    /** Who receives the goods (BT-70). */
+    readonly name?: string | undefined;
+    /** Number of the place (BT-71), with its scheme of the code list ICD in front or plain. */
+    readonly identifier?: string | undefined;
+    /** Street and house number. */
+    readonly street?: string | undefined;
+    /** Second line of the address (BT-36, BT-51). */
+    readonly addressLine2?: string | undefined;
+    /** Third line of the address (BT-162, BT-163). */
+    readonly addressLine3?: string | undefined;
+    /** State, province or county (BT-39, BT-54); printed where addresses of the country have it. */
+    readonly region?: string | undefined;
+    /** Postal code. */
+    readonly postalCode?: string | undefined;
+    /** City. */
+    readonly city?: string | undefined;
+    /** ISO 3166-1 code (BT-80); needed with an address. That of the buyer is not assumed. */
+    readonly country?: string | undefined;
+  } | undefined;
+  /** Who is paid, where that is another than the seller (BG-10); the account is then the payee’s. */
+  readonly payee?: {
+    /** Name of who is paid (BT-59). */
+    readonly name: string;
+    /** A number of the payee (BT-60), with its scheme of the code list ICD in front or plain. */
+    readonly identifier?: string | undefined;
+    /** Number in a company register (BT-61). */
+    readonly registrationNumber?: string | undefined;
+    /** Register of `registrationNumber`, code list ICD. */
+    readonly registrationScheme?: string | undefined;
+  } | undefined;
+  /** The seller’s representative for VAT (BG-11). Laws require name, address and number on the invoice. */
+  readonly taxRepresentative?: {
+    /** Name of the representative (BT-62). */
+    readonly name: string;
+    /** VAT number with its prefix (BT-63). */
+    readonly vatNumber: string;
+    /** Street and house number. */
+    readonly street?: string | undefined;
+    /** Second line of the address (BT-36, BT-51). */
+    readonly addressLine2?: string | undefined;
+    /** Third line of the address (BT-162, BT-163). */
+    readonly addressLine3?: string | undefined;
+    /** State, province or county (BT-39, BT-54); printed where addresses of the country have it. */
+    readonly region?: string | undefined;
+    /** Postal code. */
+    readonly postalCode?: string | undefined;
+    /** City. */
+    readonly city?: string | undefined;
+    /** ISO 3166-1 code (BT-69). */
+    readonly country: string;
+  } | undefined;
   /** The items of the invoice, at least one, at most 5,000. Their descriptions and units have at most 2,000,000 characters together; line breaks and characters of scripts other than Latin, Greek and Cyrillic count 10 each. */
   readonly items: readonly {
     /** What was delivered or done. The first line is the name; further lines are set smaller below it. */
@@ -577,23 +733,40 @@ export interface InvoicePayload {
     readonly unitPrice?: number | undefined;
     /** Price of the whole item, when there is no price per unit. */
     readonly sumPrice?: number | undefined;
+    /** Price before `priceDiscount` (BT-148). Of `grossPrice`, `priceDiscount` and `unitPrice` two give the third. */
+    readonly grossPrice?: number | undefined;
+    /** What is taken off `grossPrice` to give `unitPrice` (BT-147). */
+    readonly priceDiscount?: number | undefined;
+    /**
+     * How many units `unitPrice` is the price of, such as 100 (BT-149).
+     * @default 1
+     */
+    readonly priceQuantity?: number | undefined;
     /** Taken off the sum of the item and shown below it. At most 10. */
     readonly discounts?: readonly {
       /** What it is for, for example `Volume discount 10 %`. Default: a standard word. */
       readonly title?: string | undefined;
-      /** Percentage of price × amount. Wins over `value`. */
+      /** Percentage of `base`. Wins over `value`. */
       readonly percent?: number | undefined;
       /** A fixed amount for the whole item. */
       readonly value?: number | undefined;
+      /** What the percentage is of (BT-137, BT-142). Default: price × amount. */
+      readonly base?: number | undefined;
+      /** Why, as code of UNTDID 5189: 95 discount, 100 special rebate … (BT-140). */
+      readonly reasonCode?: string | undefined;
     }[] | undefined;
     /** Added to the sum of the item and shown below it. At most 10. */
     readonly surcharges?: readonly {
       /** What it is for, for example `Volume discount 10 %`. Default: a standard word. */
       readonly title?: string | undefined;
-      /** Percentage of price × amount. Wins over `value`. */
+      /** Percentage of `base`. Wins over `value`. */
       readonly percent?: number | undefined;
       /** A fixed amount for the whole item. */
       readonly value?: number | undefined;
+      /** What the percentage is of (BT-137, BT-142). Default: price × amount. */
+      readonly base?: number | undefined;
+      /** Why, as code of UNTDID 7161: FC freight, PC packing … (BT-145). */
+      readonly reasonCode?: string | undefined;
     }[] | undefined;
     /** When this item was delivered or done. */
     readonly period?: {
@@ -606,10 +779,42 @@ export interface InvoicePayload {
     readonly buyerItemNumber?: string | undefined;
     /** The seller’s number of the item. */
     readonly sellerItemNumber?: string | undefined;
-    /** The number of the item on the invoice, for example `1.2`: printed in a column of its own, and line identifier (BT-126) of the e-invoice. All items have one or none; no two the same. */
+    /** The number of the item on the invoice, for example `1.2`: printed in a column of its own, and line identifier (BT-126) of the e-invoice; no two the same. An item without one has its place in the list, else the next free number. */
     readonly position?: string | undefined;
     /** The line of the buyer’s order that the item fulfils; printed beside the order number. */
     readonly orderLine?: string | undefined;
+    /** Unit of the quantity as code of UN/ECE Recommendations 20 and 21 (BT-130): `HUR`, `KGM`, `XPK` … Printed by its name in the language of the document where there is no `unit`. Default: what `unit` means. */
+    readonly unitCode?: string | undefined;
+    /** A note on the item (BT-127), at most 2,000 characters; line breaks are kept. */
+    readonly note?: string | undefined;
+    /** GTIN (EAN) of the item (BT-157). */
+    readonly gtin?: string | undefined;
+    /** Number of the item in another register (BT-157), with its scheme of the code list ICD in front: `0177:12-345`. */
+    readonly standardItemNumber?: string | undefined;
+    /** Country of origin (BT-159), ISO 3166-1 alpha-2. */
+    readonly originCountry?: string | undefined;
+    /** Codes of classifications (BT-158); customs tariff numbers (`HS`) are printed. At most 20. */
+    readonly classifications?: readonly {
+      /** The code, for example `8471 30 00`. */
+      readonly code: string;
+      /** Which classification it is, code list UNTDID 7143: `HS`, `STI` (CPV), `TST` (UNSPSC) … */
+      readonly scheme: string;
+      /** Version of the classification. */
+      readonly version?: string | undefined;
+    }[] | undefined;
+    /** Properties of the item (BG-32). At most 50. */
+    readonly attributes?: readonly {
+      /** What the property is, for example the colour. */
+      readonly name: string;
+      /** Its value, for example blue. */
+      readonly value: string;
+    }[] | undefined;
+    /** Number of what the item is invoiced for, such as a meter or a subscription (BT-128). */
+    readonly objectNumber?: string | undefined;
+    /** What kind of number `objectNumber` is, code list UNTDID 1153. */
+    readonly objectScheme?: string | undefined;
+    /** Where the buyer books the item (BT-133); not printed. */
+    readonly accountingReference?: string | undefined;
     /**
      * Value added tax in percent.
      * @default 0
@@ -617,8 +822,14 @@ export interface InvoicePayload {
     readonly tax?: number | undefined;
     /** Same as `tax`; counts when `tax` is absent. */
     readonly vat?: number | undefined;
-    /** VAT category of EN 16931 for an item without tax: Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of VAT. Default: derived from the invoice. */
-    readonly taxCategory?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | undefined;
+    /** VAT category (BT-151, BT-95, BT-102) of an item without tax: Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of VAT. With tax: L IGIC of the Canary Islands, M IPSI of Ceuta and Melilla, B Italian split payment, else S. Default: derived from the invoice. */
+    readonly taxCategory?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | "B" | undefined;
+    /** Why no VAT is charged (BT-120): on the page and in the e-invoice in these words. */
+    readonly taxReason?: string | undefined;
+    /** The same as a code of the list VATEX (BT-121). Without `taxCategory` it gives the category. */
+    readonly taxReasonCode?: string | undefined;
+    /** GOODS or SERVICE: what decides on the VAT category of an item without tax that goes to a buyer abroad. Default: concluded from the units of the items. */
+    readonly supply?: "GOODS" | "SERVICE" | undefined;
   }[];
   /** Fees, discounts and taxes added after the items, each on top of the earlier ones. At most 50. */
   readonly feeTaxItems?: readonly {
@@ -628,10 +839,20 @@ export interface InvoicePayload {
     readonly percent?: number | undefined;
     /** A fixed amount; negative for a discount. */
     readonly value?: number | undefined;
-    /** FEE or TAX. Default: TAX when the title names the VAT and nothing else, else FEE. */
-    readonly kind?: "FEE" | "TAX" | undefined;
+    /** FEE, TAX or WITHHOLDING: a tax that the payer keeps back, such as IRPF or ritenuta d’acconto; it is negative, and lessens the amount due, not the VAT. Default: TAX when the title names the VAT and nothing else, WITHHOLDING when a negative entry names one, else FEE. */
+    readonly kind?: "FEE" | "TAX" | "WITHHOLDING" | undefined;
     /** Value added tax of this fee in percent. Default: shared out like the items’ tax. */
     readonly tax?: number | undefined;
+    /** VAT category (BT-151, BT-95, BT-102) of a fee without tax: Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of VAT. With tax: L IGIC of the Canary Islands, M IPSI of Ceuta and Melilla, B Italian split payment, else S. Default: derived from the invoice. */
+    readonly taxCategory?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | "B" | undefined;
+    /** Why no VAT is charged (BT-120): on the page and in the e-invoice in these words. */
+    readonly taxReason?: string | undefined;
+    /** The same as a code of the list VATEX (BT-121). Without `taxCategory` it gives the category. */
+    readonly taxReasonCode?: string | undefined;
+    /** Why, as code: of UNTDID 5189 for what is negative (95 discount, 100 special rebate …, BT-98), else of UNTDID 7161 (FC freight, PC packing …, BT-105). */
+    readonly reasonCode?: string | undefined;
+    /** What `percent` is taken of (BT-93, BT-100). Default: the items and all earlier entries; of a withholding the net total. */
+    readonly base?: number | undefined;
   }[] | undefined;
   /** Replaces standard texts. Without `language` the standard texts are English whatever the locale. */
   readonly labels?: {
@@ -740,6 +961,131 @@ export interface InvoicePayload {
      * @default "Amount due"
      */
     readonly amountDue?: string | undefined;
+    /**
+     * Before what rounding adds to the amount due or takes off it.
+     * @default "Rounding"
+     */
+    readonly rounding?: string | undefined;
+    /**
+     * Before `paymentReference`.
+     * @default "Payment reference"
+     */
+    readonly paymentReference?: string | undefined;
+    /**
+     * Before the holder of an account.
+     * @default "Account holder"
+     */
+    readonly accountName?: string | undefined;
+    /**
+     * Before a number of an account without IBAN.
+     * @default "Account no."
+     */
+    readonly accountNumber?: string | undefined;
+    /**
+     * Before the code of a bank without BIC.
+     * @default "Bank code"
+     */
+    readonly bankCode?: string | undefined;
+    /**
+     * Before the last digits of `card`.
+     * @default "Card"
+     */
+    readonly card?: string | undefined;
+    /**
+     * Before the account to which a credit note or self-billed invoice is paid.
+     * @default "Paid to"
+     */
+    readonly paidTo?: string | undefined;
+    /**
+     * Before `metadata.projectNumber`.
+     * @default "Project"
+     */
+    readonly projectNumber?: string | undefined;
+    /**
+     * Before `metadata.contractNumber`.
+     * @default "Contract"
+     */
+    readonly contractNumber?: string | undefined;
+    /**
+     * Before `metadata.salesOrderNumber`.
+     * @default "Sales order"
+     */
+    readonly salesOrderNumber?: string | undefined;
+    /**
+     * Before `metadata.receivingAdviceNumber`.
+     * @default "Goods receipt"
+     */
+    readonly receivingAdviceNumber?: string | undefined;
+    /**
+     * Before `metadata.despatchAdviceNumber`.
+     * @default "Delivery note"
+     */
+    readonly despatchAdviceNumber?: string | undefined;
+    /**
+     * Before `metadata.tenderNumber`.
+     * @default "Tender or lot"
+     */
+    readonly tenderNumber?: string | undefined;
+    /**
+     * Before `metadata.objectNumber`.
+     * @default "Object"
+     */
+    readonly objectNumber?: string | undefined;
+    /**
+     * Before `metadata.accountingReference`.
+     * @default "Cost centre"
+     */
+    readonly accountingReference?: string | undefined;
+    /**
+     * Before `metadata.taxPointDate`.
+     * @default "Tax point"
+     */
+    readonly taxPointDate?: string | undefined;
+    /**
+     * Before `identifiers` of the seller.
+     * @default "Supplier no."
+     */
+    readonly supplierNumber?: string | undefined;
+    /**
+     * Before `identifiers` of the buyer.
+     * @default "Customer no."
+     */
+    readonly customerNumber?: string | undefined;
+    /**
+     * Before the address of `delivery`.
+     * @default "Delivery address"
+     */
+    readonly delivery?: string | undefined;
+    /**
+     * Before the name of `payee`.
+     * @default "Payee"
+     */
+    readonly payee?: string | undefined;
+    /**
+     * Before `taxRepresentative`.
+     * @default "Tax representative"
+     */
+    readonly taxRepresentative?: string | undefined;
+    /**
+     * Above the list of `attachments`.
+     * @default "Attachments"
+     */
+    readonly attachments?: string | undefined;
+    /**
+     * Before the GTIN of an item.
+     * @default "GTIN"
+     */
+    readonly gtin?: string | undefined;
+    /**
+     * Before the customs tariff number of an item.
+     * @default "Customs tariff no."
+     */
+    readonly classifications?: string | undefined;
+    /**
+     * Before the country of origin of an item.
+     * @default "Origin"
+     */
+    readonly originCountry?: string | undefined;
   } | undefined;
   /** Prints an EPC QR code; account and name are the sender’s. An empty object is enough. */
   readonly epcQrCode?: {
@@ -761,6 +1107,21 @@ export interface InvoicePayload {
   } | undefined;
   /** Number and dates of the invoice. */
   readonly metadata?: InvoiceMetadata | undefined;
+  /** Documents that support the invoice (BG-24), listed below the notice. A file is embedded in the e-invoice and in the PDF; it is neither checked for viruses nor opened. At most 50, 7 MiB together. */
+  readonly attachments?: readonly {
+    /** Number or name by which the invoice refers to it (BT-122). */
+    readonly number: string;
+    /** What it is (BT-123). */
+    readonly description?: string | undefined;
+    /** Where it is (BT-124); printed, never opened by us. */
+    readonly url?: string | undefined;
+    /** Name of the file, without folder; needed beside `content`. */
+    readonly fileName?: string | undefined;
+    /** Media type of the file; needed beside `content`. */
+    readonly mediaType?: "application/pdf" | "image/png" | "image/jpeg" | "text/csv" | "application/vnd.oasis.opendocument.spreadsheet" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | undefined;
+    /** The file in Base64 (BT-125), at most 5 MiB decoded. */
+    readonly content?: string | undefined;
+  }[] | undefined;
   /**
    * True: a plain PDF without e-invoice.
    * @default false
@@ -781,7 +1142,7 @@ export interface InvoicePayload {
   /** Notes that a law requires, with their codes; printed below `notice`. At most 20. */
   readonly legalNotes?: readonly {
     /** What the note is about, code list UNTDID 4451: `PMT`, `PMD`, `AAB`, `REG` … */
-    readonly code: string;
+    readonly code?: string | undefined;
     /** The note itself. */
     readonly text: string;
   }[] | undefined;

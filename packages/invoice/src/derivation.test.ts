@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { invoiceRequest } from '#testing/invoice-request.ts';
 import { UNIT_WORDS } from './amounts/unit-code.data.ts';
-import { isKnownUnit, isServiceUnit, unitCode } from './amounts/unit-code.ts';
+import { isCodeAlone, isKnownUnit, isServiceCode, unitCode } from './amounts/unit-code.ts';
 import { infoRows } from './document/info-rows.ts';
 import { contextTerm, contextValue } from './request/context-title.ts';
 import { logoBytes, logoFault } from './request/logo.ts';
@@ -34,6 +34,9 @@ describe('unit codes', () => {
     ['heures', 'HUR'],
     ['godz.', 'HUR'],
     ['HUR', 'HUR'],
+    ['H87', 'H87'],
+    ['LH', 'LH'],
+    ['NAR', 'NAR'],
     ['XPK', 'XPK'],
     ['hur', 'C62'],
     ['Fuder', 'C62'],
@@ -58,9 +61,13 @@ describe('unit codes', () => {
     }
   });
   it('distinguish services from goods', () => {
-    assert.equal(isServiceUnit('Std.'), true);
-    assert.equal(isServiceUnit('Stück'), false);
-    assert.equal(isServiceUnit(undefined), false);
+    assert.equal(isServiceCode(unitCode('Std.')), true);
+    assert.equal(isServiceCode(unitCode('Stück')), false);
+    assert.equal(isServiceCode(unitCode(undefined)), false);
+  });
+  it('that are a code and no word are printed by name', () => {
+    for (const unit of ['H87', 'KWT', 'P1', ' NAR ']) assert.equal(isCodeAlone(unit), true, unit);
+    for (const unit of ['KG', 'Std.', 'h87', 'Fuder', '']) assert.equal(isCodeAlone(unit), false, unit);
   });
 });
 

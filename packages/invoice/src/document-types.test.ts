@@ -115,7 +115,7 @@ describe('what has been paid already', () => {
   it('leaves nothing to scan when it is all', () => {
     const { document, warnings } = prepared({ prepaidAmount: 120, epcQrCode: {} });
     assert.equal(document.epcCode, undefined);
-    assert.deepEqual(warnings, ['qr-code-omitted']);
+    assert.deepEqual(warnings, ['delivery-date-missing', 'qr-code-omitted']);
     assert.deepEqual(totalsOf({ prepaidAmount: 120 }).at(-1), 'Amount due 0.00');
   });
   it('of nothing changes nothing', () => {

@@ -155,7 +155,7 @@ describe('a direct debit', () => {
   it('leaves nothing to scan', () => {
     const { document, warnings } = prepared({ ...DEBITED, epcQrCode: {} });
     assert.equal(document.epcCode, undefined);
-    assert.deepEqual(warnings, ['qr-code-omitted']);
+    assert.deepEqual(warnings, ['delivery-date-missing', 'qr-code-omitted']);
   });
   it('needs no account of the sender in XRechnung', () => {
     const { iban, ...sender } = GERMAN.sender;

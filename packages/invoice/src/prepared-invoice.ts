@@ -9,7 +9,9 @@ import {
   profiledInvoice,
   unreachedTerms,
 } from './e-invoice/e-invoice.ts';
+import { leftOutMembers } from './e-invoice/left-out.ts';
 import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
+import { unmetMandate } from './law/mandates.ts';
 import type { InvoiceDocument, LayoutWarning } from './layout/document.ts';
 import { isTransferred } from './payment/direct-debit.ts';
 import type { InvoiceInput, InvoiceRequest, IssueContext } from './request/request.ts';
@@ -19,6 +21,8 @@ import { worded } from './words/worded-request.ts';
 /** Every X-Warning token of the invoice operations. */
 export type Warning =
   | InvoiceWarning
+  | 'members-left-out'
+  | 'not-the-legal-invoice'
   | EpcOutcome['warnings'][number]
   | SwissOutcome['warnings'][number]
   | Accent['warnings'][number]
@@ -44,20 +48,25 @@ function profileViolations(facts: ComputedInvoice): readonly Violation[] {
 }
 
 function epcOutcome({ request, terms, amounts }: ComputedInvoice): EpcOutcome {
-  const { epcQrCode, sender, currency, labels } = request;
+  const { epcQrCode, sender, payee, currency, labels } = request;
   if (epcQrCode === undefined || sender.iban === undefined) return { warnings: [] };
   if (!isTransferred(request)) return { warnings: ['qr-code-omitted'] };
   return epcCode({
     iban: sender.iban,
     bic: sender.bic,
-    recipient: sender.name,
+    // The account is that of who is paid (BG-10).
+    recipient: payee?.name ?? sender.name,
     currency,
     amount: amounts.due,
     reference: epcQrCode.reference,
-    text: epcQrCode.text || numberAsRemittance(terms.number),
+    text: epcQrCode.text || numberAsRemittance(request.paymentReference || terms.number),
     message: epcQrCode.message,
     title: labels.payByCode,
-    fields: { text: ['epcQrCode', 'text'], recipient: ['sender', 'name'], message: ['epcQrCode', 'message'] },
+    fields: {
+      text: ['epcQrCode', 'text'],
+      recipient: [payee === undefined ? 'sender' : 'payee', 'name'],
+      message: ['epcQrCode', 'message'],
+    },
   });
 }
 
@@ -66,11 +75,14 @@ const E_INVOICE_WARNINGS: ReadonlySet<Warning> = new Set([
   'tax-rate-unknown',
   'tax-not-representable',
   'tax-category-assumed',
+  'supply-unknown',
+  'supply-mixed',
+  'tax-category-unknown',
   'fee-without-vat',
   'recipient-country-assumed',
   'unit-unknown',
   'leitweg-id-invalid',
-  'delivery-date-missing',
+  'payment-terms-missing',
 ]);
 
 interface Attached {
@@ -80,6 +92,17 @@ interface Attached {
 }
 
 function attached(computed: ComputedInvoice, isTest: boolean | undefined): Attached {
+  const found = withoutMandate(computed, isTest);
+  const mandate = unmetMandate({ ...computed, profile: found.eInvoice?.profile });
+  if (mandate === undefined) return found;
+  return {
+    ...found,
+    warnings: [...found.warnings, 'not-the-legal-invoice'],
+    facts: { ...found.facts, 'EInvoice-Mandate': mandate },
+  };
+}
+
+function withoutMandate(computed: ComputedInvoice, isTest: boolean | undefined): Attached {
   if (computed.request.zugferdDisabled) {
     return { warnings: computed.warnings.filter((warning) => !E_INVOICE_WARNINGS.has(warning)), facts: {} };
   }
@@ -90,7 +113,14 @@ function attached(computed: ComputedInvoice, isTest: boolean | undefined): Attac
   const assumed = computed.assumedTerms.map(({ term, value }) => `${term}=${value}`);
   if (assumed.length > 0) facts['EInvoice-Assumed'] = assumed.join(', ');
   if (missing.length > 0) facts['EInvoice-Missing'] = missing.map(({ term }) => term).join(', ');
-  return { eInvoice, warnings: [...warnings, ...computed.warnings], facts };
+  const leftOut = leftOutMembers(computed.request, eInvoice.profile);
+  if (leftOut.length > 0) facts['EInvoice-Left-Out'] = leftOut.join(', ');
+  const all: readonly Warning[] = [
+    ...warnings,
+    ...computed.warnings,
+    ...(leftOut.length > 0 ? (['members-left-out'] as const) : []),
+  ];
+  return { eInvoice, warnings: all, facts };
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { drawContent } from './layout/content.ts';
 import type { InvoiceDocument, LayoutWarning, RenderedInvoice } from './layout/document.ts';
 import { documentShaper } from './layout/document-shaper.ts';
-import { eInvoiceParts } from './layout/e-invoice-parts.ts';
+import { eInvoiceParts, supplements } from './layout/e-invoice-parts.ts';
 import { Flow } from './layout/flow.ts';
 import { drawFooter, drawPageNumber, type FooterPlan, footerTop, planFooter } from './layout/footer.ts';
 import { InvoiceLayout } from './layout/invoice-layout.ts';
@@ -115,7 +115,8 @@ function finished(layout: InvoiceLayout): RenderedInvoice {
   const warnings: LayoutWarning[] = layout.sheets.some((sheet) => sheet.replaced)
     ? ['characters-replaced']
     : [];
-  const { eInvoice, metadata } = layout.document;
+  const { eInvoice, files, metadata } = layout.document;
   const parts = eInvoice === undefined ? {} : eInvoiceParts(eInvoice, metadata.createdAt);
-  return { pdf: layout.pdf.bytes(parts), warnings, pageCount: layout.sheets.length };
+  const attachments = [...(parts.attachments ?? []), ...supplements(files, metadata.createdAt)];
+  return { pdf: layout.pdf.bytes({ ...parts, attachments }), warnings, pageCount: layout.sheets.length };
 }

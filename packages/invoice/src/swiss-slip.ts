@@ -137,10 +137,11 @@ const addressOf = ({ name, street, postalCode, city }: InvoiceParty, country: st
 /** The Swiss QR bill of an invoice of version 2: the sender is creditor, the recipient debtor. */
 export function swissOutcome(computed: ComputedInvoice): SwissOutcome {
   const { request, terms, amounts } = computed;
-  const { swissQrInvoice, sender, recipient, currency, locale } = request;
+  const { swissQrInvoice, sender, recipient, payee, currency, locale } = request;
   const { iban } = sender;
   if (swissQrInvoice === undefined || iban === undefined) return NONE;
-  if (!isTransferred(request)) return { warnings: ['qr-code-omitted'] };
+  // A bill names the address of who is paid, which `payee` has not.
+  if (!isTransferred(request) || payee !== undefined) return { warnings: ['qr-code-omitted'] };
   const home = countryOf(sender.country, ['sender', 'country']) ?? iban.slice(0, 2);
   // By postal custom an address without a country is a domestic one.
   const debtor = hasDebtor(recipient)

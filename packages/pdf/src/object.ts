@@ -72,7 +72,7 @@ export function dict(members: Readonly<Record<string, PdfObject | undefined>>): 
 /** A string of bytes given as text, one character a byte. */
 export const byteString = (latin1: string): PdfString => ({ bytes: Buffer.from(latin1, 'latin1') });
 
-const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+export const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /**
  * A text string (ISO 32000-1, 7.9.2.2): ASCII as it is, which PDFDocEncoding shares, all else UTF-16 with mark.

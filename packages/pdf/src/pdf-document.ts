@@ -2,7 +2,7 @@ import type { ParsedFont } from '@kontor/graphics';
 import { type Attachment, writeAttachment } from './attachment.ts';
 import { EmbeddedFont } from './embedded-font.ts';
 import { type PdfImage, writeImage } from './image.ts';
-import { dateString, dict, name, type PdfObject, type PdfRef, raw, textString } from './object.ts';
+import { dateString, dict, isAscii, name, type PdfObject, type PdfRef, raw, textString } from './object.ts';
 import { writeOutputIntent } from './output-intent.ts';
 import { pdfNumber } from './serialize.ts';
 import { structureRoot, writeStructure } from './structure.ts';
@@ -28,6 +28,13 @@ export interface PdfDocumentOptions {
 export interface PdfFinish {
   readonly attachments?: readonly Attachment[];
   readonly facturX?: FacturXMetadata | undefined;
+}
+
+/** A name tree is in the order of its keys' bytes (ISO 32000-1, 7.9.6); those that are not ASCII begin with 0xFE. */
+function byNameInTree(a: { readonly name: string }, b: { readonly name: string }): number {
+  const [first, second] = [a, b].map(({ name: text }) => (isAscii(text) ? text : `\ufeff${text}`));
+  if (first === second) return 0;
+  return (first ?? '') < (second ?? '') ? -1 : 1;
 }
 
 /**
@@ -81,7 +88,7 @@ export class PdfDocument {
       name: attachment.fileName,
       ref: writeAttachment(writer, attachment),
     }));
-    const embedded = files.flatMap((file) => [textString(file.name), file.ref]);
+    const embedded = files.toSorted(byNameInTree).flatMap((file) => [textString(file.name), file.ref]);
     const root = writer.add(
       dict({
         Type: name('Catalog'),

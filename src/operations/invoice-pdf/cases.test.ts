@@ -33,7 +33,9 @@ interface Case {
   readonly expected: Expected;
 }
 
-const CASES = JSON.parse(readFileSync(new URL('cases.json', import.meta.url), 'utf8')) as readonly Case[];
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as readonly Case[];
+const CASES = [...read('cases.json'), ...read('vat-cases.json')];
 const ISSUE_CONTEXT = { nowMs: Date.UTC(2026, 10, 21, 23, 30), pdfDates: 'now' } as const;
 
 /** Everything that a case may compare, from the real computation. */

@@ -9,8 +9,12 @@ import { invoicePdf } from './index.ts';
 
 const SETTINGS = defaultsOf(INVOICE_SETTINGS);
 
+const CASES = ['violations.json', 'vat-violations.json'].flatMap((file) =>
+  violationCases(new URL(file, import.meta.url)),
+);
+
 describe('violations of an invoice request', () => {
-  for (const { name, input, violations } of violationCases(new URL('violations.json', import.meta.url))) {
+  for (const { name, input, violations } of CASES) {
     it(name, () => {
       const checked = checkInput(invoicePdf, normalizeStrings(input), SETTINGS);
       const found = 'violations' in checked ? checked.violations.map(({ message }) => message) : [];

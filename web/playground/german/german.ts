@@ -1,7 +1,15 @@
 import type { OperationTexts } from '../in-language.ts';
 import { CODE_TEXTS } from './codes.data.ts';
 import { DOCUMENT_TEXTS } from './documents.data.ts';
+import { INVOICE_MODEL_TEXTS } from './invoice-model.data.ts';
+import { INVOICE_PAYMENT_TEXTS } from './invoice-payment.data.ts';
 import { INVOICE_TEXTS } from './invoices.data.ts';
 
 /** All texts of the operations in German; a test compares them with the interface document. */
-export const GERMAN: OperationTexts = { ...CODE_TEXTS, ...INVOICE_TEXTS, ...DOCUMENT_TEXTS };
+export const GERMAN: OperationTexts = {
+  ...CODE_TEXTS,
+  ...INVOICE_TEXTS,
+  ...INVOICE_MODEL_TEXTS,
+  ...INVOICE_PAYMENT_TEXTS,
+  ...DOCUMENT_TEXTS,
+};

@@ -164,7 +164,47 @@ export const INVOICE_TEXTS: OperationTexts = {
     'Wird von der Summe der Position abgezogen und darunter gezeigt. Höchstens 10.',
   'What it is for, for example `Volume discount 10 %`. Default: a standard word.':
     'Wofür, zum Beispiel `Mengenrabatt 10 %`. Vorgabe: ein üblicher Ausdruck.',
-  'Percentage of price × amount. Wins over `value`.': 'Prozentsatz von Preis × Menge. Geht vor `value`.',
+  'Percentage of `base`. Wins over `value`.': 'Prozentsatz von `base`. Geht vor `value`.',
+  'What the percentage is of (BT-137, BT-142). Default: price × amount.':
+    'Wovon der Prozentsatz genommen wird (BT-137, BT-142). Vorgabe: Preis × Menge.',
+  'Why, as code: of UNTDID 5189 for what is negative (95 discount, 100 special rebate …, BT-98), else of UNTDID 7161 (FC freight, PC packing …, BT-105).':
+    'Warum, als Code: für Abzüge aus UNTDID 5189 (95 Rabatt, 100 Sonderrabatt …, BT-98), sonst aus UNTDID 7161 (FC Fracht, PC Verpackung …, BT-105).',
+  'Why, as code of UNTDID 5189: 95 discount, 100 special rebate … (BT-140).':
+    'Warum, als Code von UNTDID 5189: 95 Rabatt, 100 Sonderrabatt … (BT-140).',
+  'Why, as code of UNTDID 7161: FC freight, PC packing … (BT-145).':
+    'Warum, als Code von UNTDID 7161: FC Fracht, PC Verpackung … (BT-145).',
+  'Price before `priceDiscount` (BT-148). Of `grossPrice`, `priceDiscount` and `unitPrice` two give the third.':
+    'Preis vor `priceDiscount` (BT-148). Von `grossPrice`, `priceDiscount` und `unitPrice` ergeben zwei den dritten.',
+  'What is taken off `grossPrice` to give `unitPrice` (BT-147).':
+    'Was von `grossPrice` abgezogen wird und `unitPrice` ergibt (BT-147).',
+  'How many units `unitPrice` is the price of, such as 100 (BT-149).':
+    'Für wie viele Einheiten `unitPrice` der Preis ist, etwa 100 (BT-149).',
+  'Unit of the quantity as code of UN/ECE Recommendations 20 and 21 (BT-130): `HUR`, `KGM`, `XPK` … Printed by its name in the language of the document where there is no `unit`. Default: what `unit` means.':
+    'Einheit der Menge als Code der UN/ECE-Empfehlungen 20 und 21 (BT-130): `HUR`, `KGM`, `XPK` … Ohne `unit` wird ihr Name in der Sprache des Dokuments gedruckt. Vorgabe: was `unit` bedeutet.',
+  'A note on the item (BT-127), at most 2,000 characters; line breaks are kept.':
+    'Bemerkung zur Position (BT-127), höchstens 2.000 Zeichen; Zeilenumbrüche bleiben.',
+  'GTIN (EAN) of the item (BT-157).': 'GTIN (EAN) des Artikels (BT-157).',
+  'Number of the item in another register (BT-157), with its scheme of the code list ICD in front: `0177:12-345`.':
+    'Nummer des Artikels in einem anderen Verzeichnis (BT-157), davor dessen Schema der Codeliste ICD: `0177:12-345`.',
+  'Country of origin (BT-159), ISO 3166-1 alpha-2.': 'Ursprungsland (BT-159), ISO 3166-1 Alpha-2.',
+  'Codes of classifications (BT-158); customs tariff numbers (`HS`) are printed. At most 20.':
+    'Codes von Klassifikationen (BT-158); Zolltarifnummern (`HS`) werden gedruckt. Höchstens 20.',
+  'The code, for example `8471 30 00`.': 'Der Code, zum Beispiel `8471 30 00`.',
+  'Which classification it is, code list UNTDID 7143: `HS`, `STI` (CPV), `TST` (UNSPSC) …':
+    'Welche Klassifikation, Codeliste UNTDID 7143: `HS`, `STI` (CPV), `TST` (UNSPSC) …',
+  'Version of the classification.': 'Version der Klassifikation.',
+  'Properties of the item (BG-32). At most 50.': 'Eigenschaften des Artikels (BG-32). Höchstens 50.',
+  'What the property is, for example the colour.': 'Welche Eigenschaft, zum Beispiel die Farbe.',
+  'Its value, for example blue.': 'Ihr Wert, zum Beispiel blau.',
+  'Number of what the item is invoiced for, such as a meter or a subscription (BT-128).':
+    'Nummer dessen, wofür die Position berechnet wird, etwa eines Zählers oder Abonnements (BT-128).',
+  'What kind of number `objectNumber` is, code list UNTDID 1153.':
+    'Welche Art Nummer `objectNumber` ist, Codeliste UNTDID 1153.',
+  'Where the buyer books the item (BT-133); not printed.':
+    'Wohin der Käufer die Position bucht (BT-133); nicht gedruckt.',
+  'Before the GTIN of an item.': 'Vor der GTIN einer Position.',
+  'Before the customs tariff number of an item.': 'Vor der Zolltarifnummer einer Position.',
+  'Before the country of origin of an item.': 'Vor dem Ursprungsland einer Position.',
   'A fixed amount for the whole item.': 'Fester Betrag für die ganze Position.',
   'Added to the sum of the item and shown below it. At most 10.':
     'Wird der Summe der Position zugeschlagen und darunter gezeigt. Höchstens 10.',
@@ -173,8 +213,8 @@ export const INVOICE_TEXTS: OperationTexts = {
   'The last day.': 'Der letzte Tag.',
   'The buyer’s number of the item.': 'Artikelnummer des Käufers.',
   'The seller’s number of the item.': 'Artikelnummer des Verkäufers.',
-  'The number of the item on the invoice, for example `1.2`: printed in a column of its own, and line identifier (BT-126) of the e-invoice. All items have one or none; no two the same.':
-    'Nummer der Position auf der Rechnung, zum Beispiel `1.2`: gedruckt in einer eigenen Spalte und Kennung der Zeile (BT-126) in der E-Rechnung. Alle Positionen haben eine oder keine; keine zwei sind gleich.',
+  'The number of the item on the invoice, for example `1.2`: printed in a column of its own, and line identifier (BT-126) of the e-invoice; no two the same. An item without one has its place in the list, else the next free number.':
+    'Nummer der Position auf der Rechnung, zum Beispiel `1.2`: gedruckt in einer eigenen Spalte und Kennung der Zeile (BT-126) in der E-Rechnung; keine zwei sind gleich. Eine Position ohne hat ihren Platz in der Liste, sonst die nächste freie Nummer.',
   'The line of the buyer’s order that the item fulfils; printed beside the order number.':
     'Zeile der Bestellung des Käufers, die diese Position erfüllt; gedruckt neben der Bestellnummer.',
   'Value added tax in percent.': 'Umsatzsteuer in Prozent.',

@@ -1,25 +1,33 @@
 import { add, compare, type Decimal, negate, sign, subtract, sum, text, ZERO } from '@kontor/base';
-import type { InvoiceRequest, TaxCategory } from '../request/request.ts';
+import type { InvoiceRequest, StatedTax } from '../request/request.ts';
 import { type Entry, entries, isCharged } from './entry.ts';
 import { feeParts } from './fee-split.ts';
 import { type Line, line } from './line.ts';
 import { type Payment, payments } from './payments.ts';
 import { percentOf } from './percentage.ts';
+import { rounding } from './rounding.ts';
+import { type TaxInCurrency, taxInCurrency } from './tax-currency.ts';
 import { type TaxPlan, taxPlan } from './tax-plan.ts';
+import { type GroupCategory, isTaxedCategory } from './taxed-category.ts';
 import type { ZeroCategory } from './vat-category.ts';
 import { type ExemptionFacts, type VatExemption, vatExemption } from './vat-exemption.ts';
+import { isWithholding, type Withholding, withholdings } from './withholding.ts';
 
 /** A part of a fee in one VAT group: BG-21 when positive, BG-20 when negative. */
 export interface FeePart {
   readonly title: string;
   readonly amount: Decimal;
-  readonly category: TaxCategory;
+  readonly category: GroupCategory;
   readonly rate: Decimal;
+  /** BT-93 or BT-100 with BT-94 or BT-101: of a fee in one group whose base the caller states. */
+  readonly share?: { readonly base: Decimal; readonly percent: Decimal } | undefined;
+  /** BT-98 or BT-105. */
+  readonly reasonCode?: string | undefined;
 }
 
 /** BG-23: what is taxed alike. */
 export interface VatGroup {
-  readonly category: TaxCategory;
+  readonly category: GroupCategory;
   readonly rate: Decimal;
   /** BT-116. */
   readonly base: Decimal;
@@ -27,7 +35,7 @@ export interface VatGroup {
   readonly tax: Decimal;
   /** Titles of fees outside VAT that alone fill this group: reason of category E. */
   readonly untaxedFees: readonly string[];
-  /** Why it bears no tax; absent for S and Z. */
+  /** Why it bears no tax; absent for categories that have no reason, and where there is no category. */
   readonly exemption?: VatExemption | undefined;
 }
 
@@ -41,12 +49,20 @@ export interface BareAmounts {
   readonly lineTotal: Decimal;
   /** Payments made already, one by one. */
   readonly payments: readonly Payment[];
+  /** What the amount due follows from beside the total. */
+  readonly settled: SettledMembers;
 }
+
+/** Members from which the amount due follows (rules: Amount due). */
+export type SettledMembers = Pick<
+  InvoiceRequest,
+  'feeTaxItems' | 'roundTo' | 'roundingAmount' | 'taxCurrency'
+>;
 
 /** All amounts of an invoice: the same are printed and written (rules: Invoice amounts). */
 export interface Amounts extends BareAmounts {
   /** VAT category and rate of each line, in the order of the lines. */
-  readonly lineTaxes: readonly { readonly category: TaxCategory; readonly rate: Decimal }[];
+  readonly lineTaxes: readonly { readonly category: GroupCategory; readonly rate: Decimal }[];
   readonly feeParts: readonly FeePart[];
   /** Rate descending, then category. */
   readonly vatGroups: readonly VatGroup[];
@@ -60,26 +76,41 @@ export interface Amounts extends BareAmounts {
   readonly taxTotal: Decimal;
   /** BT-112. */
   readonly grandTotal: Decimal;
-  /** BT-113. */
+  /** Taxes that the payer keeps back. */
+  readonly withholdings: readonly Withholding[];
+  /** BT-113: payments and withholdings. */
   readonly prepaid: Decimal;
+  /** BT-114. */
+  readonly rounding: Decimal;
+  /** BT-6 and BT-111. */
+  readonly taxInCurrency: TaxInCurrency | undefined;
   /** BT-115. */
   readonly due: Decimal;
 }
 
 /** Lines, entries and where the tax comes from. */
 export function bareAmounts(
-  request: Pick<InvoiceRequest, 'items' | 'feeTaxItems' | 'prepaidAmount' | 'earlierPayments'>,
+  request: Pick<InvoiceRequest, 'items' | 'prepaidAmount' | 'earlierPayments'> & SettledMembers,
   minorUnits: number,
 ): BareAmounts {
   const lines = request.items.map((item) => line(item, minorUnits));
   const lineTotal = sum(lines.map((one) => one.net));
-  const computed = entries(request.feeTaxItems ?? [], lineTotal, minorUnits);
+  const fees = (request.feeTaxItems ?? []).filter((item) => !isWithholding(item));
+  const computed = entries(fees, lineTotal, minorUnits);
   const plan = taxPlan(lines, computed, minorUnits);
-  return { minorUnits, lines, entries: computed, lineTotal, plan, payments: payments(request, minorUnits) };
+  return {
+    minorUnits,
+    lines,
+    entries: computed,
+    lineTotal,
+    plan,
+    payments: payments(request, minorUnits),
+    settled: request,
+  };
 }
 
 interface Tax {
-  readonly category: TaxCategory;
+  readonly category: GroupCategory;
   readonly rate: Decimal;
 }
 
@@ -87,6 +118,8 @@ interface OpenGroup extends Tax {
   lineTotal: Decimal;
   base: Decimal;
   readonly untaxedFees: string[];
+  /** What its lines state, and its fees with a VAT of their own. */
+  readonly statements: StatedTax[];
   hasLines: boolean;
 }
 
@@ -98,7 +131,7 @@ class Groups {
     const key = `${tax.category} ${text(tax.rate)}`;
     const known = this.#groups.get(key);
     if (known !== undefined) return known;
-    const group = { ...tax, lineTotal: ZERO, base: ZERO, untaxedFees: [], hasLines: false };
+    const group = { ...tax, lineTotal: ZERO, base: ZERO, untaxedFees: [], statements: [], hasLines: false };
     this.#groups.set(key, group);
     return group;
   }
@@ -108,20 +141,49 @@ class Groups {
   }
 }
 
+/** A reason that nobody can read, where what is concluded has none: exempt is what remains (BR-Z-10). */
+const reasonedCategory = ({ taxReason }: Pick<StatedTax, 'taxReason'>, { category }: ZeroCategory) =>
+  category === 'Z' && taxReason !== undefined ? 'E' : category;
+
 function lineTax(one: Line, plan: TaxPlan, zero: ZeroCategory): Tax {
-  if (sign(one.rate) > 0) return { category: 'S', rate: one.rate };
+  const taxed = isTaxedCategory(one.statedCategory) ? one.statedCategory : 'S';
+  if (sign(one.rate) > 0) return { category: taxed, rate: one.rate };
   // "S" without a rate has no effect: only the rate itself makes a line standard rated.
   const stated = one.statedCategory === 'S' ? undefined : one.statedCategory;
+  if (plan.source === 'entry' && (stated === undefined || stated === plan.category)) {
+    return { category: plan.category, rate: plan.rate };
+  }
   if (stated !== undefined) return { category: stated, rate: ZERO };
-  if (plan.source === 'entry') return { category: 'S', rate: plan.rate };
-  return { category: zero.category, rate: ZERO };
+  return { category: reasonedCategory(one, zero), rate: ZERO };
 }
 
-/** Group of a fee whose VAT rate the caller states: 0 % joins the lines without tax. */
-function statedFeeTax(rate: Decimal, lineGroups: readonly OpenGroup[], zero: ZeroCategory): Tax {
-  if (sign(rate) > 0) return { category: 'S', rate };
-  return lineGroups.find((group) => group.category !== 'S') ?? { category: zero.category, rate: ZERO };
+/** Group of a fee whose VAT the caller states: 0 % joins the lines without tax. */
+function statedFeeTax(
+  { tax: rate = ZERO, stated }: Entry,
+  lineGroups: readonly OpenGroup[],
+  zero: ZeroCategory,
+): Tax {
+  const category = stated.taxCategory;
+  if (sign(rate) > 0) {
+    const taxed = lineGroups.filter((group) => isTaxedCategory(group.category));
+    const like = taxed.find((group) => compare(group.rate, rate) === 0) ?? taxed[0];
+    return { category: isTaxedCategory(category) ? category : (like?.category ?? 'S'), rate };
+  }
+  if (isTaxedCategory(category) && category !== 'S') {
+    return lineGroups.find((group) => group.category === category) ?? { category, rate: ZERO };
+  }
+  if (category !== undefined && category !== 'S') return { category, rate: ZERO };
+  const untaxed = lineGroups.find((group) => !isTaxedCategory(group.category));
+  return untaxed ?? { category: reasonedCategory(stated, zero), rate: ZERO };
 }
+
+/** True for a fee that is in one group of its own and never shared out. */
+const hasOwnTax = ({ tax, stated }: Entry): boolean =>
+  tax !== undefined || (stated.taxCategory ?? 'S') !== 'S' || stated.taxReason !== undefined;
+
+/** A fee behind the VAT entry is outside VAT: exempt unless it states another category without tax. */
+const lateCategory = ({ stated: { taxCategory } }: Entry): GroupCategory =>
+  taxCategory === undefined || isTaxedCategory(taxCategory) ? 'E' : taxCategory;
 
 function shares(
   entry: Entry,
@@ -131,33 +193,49 @@ function shares(
 ): readonly (readonly [Tax, Decimal])[] {
   const { plan, minorUnits } = amounts;
   if (plan.source === 'entry' && position > plan.position) {
-    return [[{ category: 'E', rate: ZERO }, entry.amount]];
+    return [[{ category: lateCategory(entry), rate: ZERO }, entry.amount]];
   }
-  if (entry.tax !== undefined && plan.source !== 'entry') {
-    return [[statedFeeTax(entry.tax, lineGroups, zero), entry.amount]];
+  if (hasOwnTax(entry) && plan.source !== 'entry') {
+    return [[statedFeeTax(entry, lineGroups, zero), entry.amount]];
   }
   const parts = feeParts(entry.amount, lineGroups, minorUnits);
   return lineGroups.map((group, index) => [group, parts[index] ?? ZERO]);
 }
+
+const statesReason = ({ stated: { taxReason, taxReasonCode } }: Entry): boolean =>
+  taxReason !== undefined || taxReasonCode !== undefined;
 
 function groupedFees(amounts: BareAmounts, groups: Groups, zero: ZeroCategory): readonly FeePart[] {
   const lineGroups = groups.all();
   const parts: FeePart[] = [];
   amounts.entries.forEach((entry, position) => {
     if (entry.kind === 'TAX') return;
-    for (const [{ category, rate }, amount] of shares(entry, position, { amounts, zero }, lineGroups)) {
+    const shared = shares(entry, position, { amounts, zero }, lineGroups);
+    for (const [{ category, rate }, amount] of shared) {
       if (sign(amount) === 0) continue;
       const group = groups.at({ category, rate });
       group.base = add(group.base, amount);
-      if (!group.hasLines) group.untaxedFees.push(entry.title);
-      parts.push({ title: entry.title, amount, category, rate });
+      if (!group.hasLines && !statesReason(entry)) group.untaxedFees.push(entry.title);
+      if (hasOwnTax(entry)) group.statements.push(entry.stated);
+      const share = shared.length === 1 ? entry.share : undefined;
+      // A part that goes the other way would need a code of the other list.
+      const reasonCode = sign(amount) === sign(entry.amount) ? entry.reasonCode : undefined;
+      parts.push({ title: entry.title, amount, category, rate, share, reasonCode });
     }
   });
   return parts;
 }
 
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 const byRateThenCategory = (a: Tax, b: Tax): number =>
-  compare(b.rate, a.rate) || (a.category < b.category ? -1 : Number(a.category > b.category));
+  compare(b.rate, a.rate) || compareTexts(a.category ?? '', b.category ?? '');
+
+const statementOf = ({ statedCategory, taxReason, taxReasonCode }: Line): StatedTax => ({
+  taxCategory: statedCategory === 'S' ? undefined : statedCategory,
+  taxReason,
+  taxReasonCode,
+});
 
 /**
  * Puts lines and fees into VAT groups and adds everything up.
@@ -173,22 +251,26 @@ export function amounts(bare: BareAmounts, zero: ZeroCategory, why: ExemptionFac
     group.lineTotal = add(group.lineTotal, one.net);
     group.base = add(group.base, one.net);
     group.hasLines = true;
+    group.statements.push(statementOf(one));
   });
   const parts = groupedFees(bare, groups, zero);
-  const vatGroups = groups.all().map(({ category, rate, base, untaxedFees }) => ({
+  const vatGroups = groups.all().map(({ category, rate, base, untaxedFees, statements }) => ({
     category,
     rate,
     base,
-    tax: category === 'S' ? percentOf(base, rate, minorUnits) : ZERO,
+    tax: isTaxedCategory(category) ? percentOf(base, rate, minorUnits) : ZERO,
     untaxedFees,
-    exemption: vatExemption({ category, untaxedFees }, why),
+    exemption: vatExemption({ category, untaxedFees, statements }, why),
   }));
   const charged = parts.filter((part) => sign(part.amount) > 0).map((part) => part.amount);
   const allowed = parts.filter((part) => sign(part.amount) < 0).map((part) => part.amount);
   const taxBasis = sum([lineTotal, ...charged, ...allowed]);
   const taxTotal = add(sum(vatGroups.map((group) => group.tax)), enteredTax(bare));
   const grandTotal = add(taxBasis, taxTotal);
-  const prepaid = sum(bare.payments.map(({ amount }) => amount));
+  const kept = withholdings(bare.settled.feeTaxItems ?? [], taxBasis, minorUnits);
+  const prepaid = sum([...bare.payments, ...kept].map(({ amount }) => amount));
+  const payable = subtract(grandTotal, prepaid);
+  const rounded = rounding(payable, bare.settled, minorUnits);
   return {
     ...bare,
     lineTaxes,
@@ -199,8 +281,11 @@ export function amounts(bare: BareAmounts, zero: ZeroCategory, why: ExemptionFac
     taxBasis,
     taxTotal,
     grandTotal,
+    withholdings: kept,
     prepaid,
-    due: subtract(grandTotal, prepaid),
+    rounding: rounded,
+    taxInCurrency: taxInCurrency(taxTotal, bare.settled),
+    due: add(payable, rounded),
   };
 }
 

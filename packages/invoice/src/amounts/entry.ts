@@ -1,47 +1,78 @@
-import { add, type Decimal, decimal, round, sign } from '@kontor/base';
-import type { EntryKind, FeeTaxItem } from '../request/request.ts';
-import { feeKind } from './fee-kind.ts';
+import { add, compare, type Decimal, decimal, round, sign } from '@kontor/base';
+import type { FeeKind, FeeTaxItem, StatedTax } from '../request/request.ts';
+import { feeKind, isEquivalenceSurcharge } from './fee-kind.ts';
 import { percentage, percentOf } from './percentage.ts';
 
 /** One entry after the items: a fee, a discount or the VAT, with its amount. */
 export interface Entry {
   readonly title: string;
-  readonly kind: EntryKind;
+  readonly kind: FeeKind;
   readonly percent: Decimal | undefined;
   readonly amount: Decimal;
   /** Sum of items and entries before this one: what a percentage is taken of. */
   readonly base: Decimal;
   /** VAT percent that the caller states for this fee. */
   readonly tax: Decimal | undefined;
+  /** What the caller states of the fee's VAT beside its rate. */
+  readonly stated: StatedTax;
+  /** UNTDID 5189 of a discount, else 7161. */
+  readonly reasonCode?: string | undefined;
+  /** The base that the caller states, with its percentage. */
+  readonly share?: { readonly base: Decimal; readonly percent: Decimal } | undefined;
 }
+
+/** An empty text states nothing. */
+const statedTax = ({ taxCategory, taxReason, taxReasonCode }: FeeTaxItem): StatedTax => ({
+  taxCategory,
+  taxReason: taxReason === '' ? undefined : taxReason,
+  taxReasonCode: taxReasonCode === '' ? undefined : taxReasonCode,
+});
 
 /**
  * Computes the entries in the order given, each on top of the earlier ones (rules: Invoice amounts). A percentage
- * wins over a value.
+ * wins over a value. The recargo de equivalencia is taken of what the VAT is taken of (Ley 37/1992, art. 161).
  */
 export function entries(
   items: readonly FeeTaxItem[],
   subtotal: Decimal,
   minorUnits: number,
 ): readonly Entry[] {
-  let base = subtotal;
+  let running = subtotal;
+  let untaxed = subtotal;
   return items.map((item) => {
+    const kind = feeKind(item);
+    const base = isEquivalenceSurcharge(item.title) ? untaxed : running;
     const percent = item.percent === undefined ? undefined : percentage(item.percent);
     const amount =
       percent === undefined
         ? round(decimal(item.value ?? 0), minorUnits)
-        : percentOf(base, percent, minorUnits);
+        : percentOf(item.base === undefined ? base : decimal(item.base), percent, minorUnits);
     const entry: Entry = {
       title: item.title,
-      kind: feeKind(item),
+      kind,
       percent,
       amount,
       base,
       tax: item.tax === undefined ? undefined : percentage(item.tax),
+      stated: statedTax(item),
+      share: shareOf(item, amount, minorUnits),
+      reasonCode: item.reasonCode === '' ? undefined : item.reasonCode,
     };
-    base = add(base, amount);
+    running = add(running, amount);
+    if (kind === 'FEE') untaxed = add(untaxed, amount);
     return entry;
   });
+}
+
+/** The stated base and its percentage, where they give the amount to the cent (PEPPOL-EN16931-R040). */
+function shareOf(
+  { base, percent }: FeeTaxItem,
+  amount: Decimal,
+  minorUnits: number,
+): NonNullable<Entry['share']> | undefined {
+  if (base === undefined || percent === undefined) return undefined;
+  const share = { base: round(decimal(base), minorUnits), percent: percentage(percent) };
+  return compare(percentOf(share.base, share.percent, minorUnits), amount) === 0 ? share : undefined;
 }
 
 /** True for an entry that states a tax above or below nothing: 0 % is no tax. */

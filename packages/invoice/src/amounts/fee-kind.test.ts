@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { feeKind, isVatTitle } from './fee-kind.ts';
+import { entryCategory, feeKind, isEquivalenceSurcharge, isVatTitle } from './fee-kind.ts';
 
 const VAT_TITLES = [
   '20% VAT',
@@ -26,6 +26,9 @@ const VAT_TITLES = [
   'Steuern',
   'value added tax',
   'gesetzl. MwSt. 19 %',
+  'IGIC 7 %',
+  'IPSI',
+  'Impuesto General Indirecto Canario 7 %',
 ];
 
 const FEE_TITLES = [
@@ -59,4 +62,15 @@ test('the `kind` of the caller wins; a negative amount is a discount', () => {
   assert.equal(feeKind({ title: 'VAT', percent: -5 }), 'FEE');
   assert.equal(feeKind({ title: 'VAT', value: -5 }), 'FEE');
   assert.equal(feeKind({ title: 'VAT', percent: 0 }), 'TAX');
+});
+
+test('a title names the tax of a territory, or a second VAT', () => {
+  assert.deepEqual(['IGIC 7 %', 'IPSI', 'IVA'].map(entryCategory), ['L', 'M', 'S']);
+  for (const title of ['Recargo de equivalencia 5,2 %', 'Recargo equivalencia', 'Rec. equiv. 1,4 %']) {
+    assert.equal(isEquivalenceSurcharge(title), true, title);
+    assert.equal(feeKind({ title, percent: 5.2 }), 'TAX', title);
+  }
+  for (const title of ['Recargo por envío', 'Rec. equipment', 'Equivalencia']) {
+    assert.equal(isEquivalenceSurcharge(title), false, title);
+  }
 });

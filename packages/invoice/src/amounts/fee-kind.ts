@@ -1,5 +1,13 @@
-import type { EntryKind, FeeTaxItem } from '../request/request.ts';
-import { FILLER_WORDS, TAX_WORDS, VAT_PHRASES, VAT_WORDS } from './fee-kind.data.ts';
+import type { FeeKind, FeeTaxItem } from '../request/request.ts';
+import {
+  EQUIVALENCE_SURCHARGE,
+  FILLER_WORDS,
+  TAX_WORDS,
+  TERRITORY_TAXES,
+  VAT_PHRASES,
+  VAT_WORDS,
+} from './fee-kind.data.ts';
+import type { TaxedCategory } from './taxed-category.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const VAT = words(VAT_WORDS);
@@ -26,11 +34,24 @@ export function isVatTitle(title: string): boolean {
   return told.every((word) => VAT.has(word) || TAX.has(word));
 }
 
+/** True for the second VAT of Spanish retailers. @example isEquivalenceSurcharge('Recargo de equivalencia 5,2 %') // true */
+export const isEquivalenceSurcharge = (title: string): boolean =>
+  EQUIVALENCE_SURCHARGE.test(title.normalize('NFC'));
+
+/** The category of the tax that a VAT entry names. @example entryCategory('IGIC 7 %') // 'L' */
+export function entryCategory(title: string): TaxedCategory {
+  const name = title.normalize('NFC');
+  if (TERRITORY_TAXES.L.test(name)) return 'L';
+  return TERRITORY_TAXES.M.test(name) ? 'M' : 'S';
+}
+
 /**
- * Whether an entry is a fee or the VAT: by the caller's `kind`, else by its title; a negative one is a discount.
+ * Whether an entry is a fee or the VAT: by the caller's `kind`, else by its title; a negative one is a discount. Withholdings are
+ * taken out before (`isWithholding`).
  * "City tax" and "Versand inkl. MwSt." are fees, because a word is left that does not name the tax.
  */
-export function feeKind(item: FeeTaxItem): EntryKind {
-  if (item.kind !== undefined) return item.kind;
-  return isVatTitle(item.title) && (item.percent ?? item.value ?? 0) >= 0 ? 'TAX' : 'FEE';
+export function feeKind(item: FeeTaxItem): FeeKind {
+  if (item.kind === 'FEE' || item.kind === 'TAX') return item.kind;
+  const isTax = isVatTitle(item.title) || isEquivalenceSurcharge(item.title);
+  return isTax && (item.percent ?? item.value ?? 0) >= 0 ? 'TAX' : 'FEE';
 }

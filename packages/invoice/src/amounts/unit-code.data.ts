@@ -11,18 +11,18 @@ export const UNIT_WORDS: Readonly<Record<string, string>> = {
     'position|pos|artikel|mal|x|exemplar|exemplare|ex|exemplaire|exemplaires|lizenz|lizenzen|license|licence|licenses|licences|user|users|benutzer|nutzer',
   HUR:
     'h|hr|hrs|hour|hours|stunde|stunden|std|mannstunde|mannstunden|arbeitsstunde|arbeitsstunden|heure|heures|ora|ore|hora|horas|uur|uren|godzina|godziny|godzin|godz|' +
-    'hodina|hodiny|hodin|hodín|hod|óra|ura|ure|ur|sat|sati|timme|timmar|tim|time|timer|tunti|tuntia|oră|ώρα|ώρες|час|часа',
-  MIN: 'min|mins|minute|minuten|minutes|minuto|minuti|minutos|minuut|minuten|minuta|minuty|minut|minút|minúta|perc|minuutti|minuuttia|minutter|minuter|λεπτό|минута|минути',
-  SEC: 'sec|secs|second|seconds|sekunde|sekunden|sek|seconde|secondes|secondo|secondi|segundo|segundos',
+    'hodina|hodiny|hodin|hodín|hod|óra|ura|ure|ur|sat|sati|timme|timmar|tim|time|timer|tunti|tuntia|oră|ώρα|ώρες|час|часа|uri|sata',
+  MIN: 'min|mins|minute|minuten|minutes|minuto|minuti|minutos|minuut|minuten|minuta|minuty|minut|minút|minúta|perc|minuutti|minuuttia|minutter|minuter|λεπτό|минута|минути|minúty|λεπτά',
+  SEC: 'sec|secs|second|seconds|sekunde|sekunden|sek|seconde|secondes|secondo|secondi|segundo|segundos|seconden|sekunda|sekundy|sekund|sekúnd|másodperc|sekundi|sekunder|sekunti|sekuntia|secundă|secunde|δευτερόλεπτο|δευτερόλεπτα|секунда|секунди',
   DAY:
     'd|day|days|tag|tage|tagen|tg|manntag|manntage|personentag|personentage|arbeitstag|arbeitstage|pt|man-day|man-days|jour|jours|jour-homme|giorno|giorni|gg|día|días|dia|dias|' +
-    'dag|dagen|dni|dzień|den|dny|dní|deň|nap|dan|dana|dnevi|dnevov|dagar|dage|päivä|päivää|zi|zile|ημέρα|ημέρες|ден|дни',
-  WEE: 'week|weeks|woche|wochen|wo|semaine|semaines|settimana|settimane|semana|semanas|weken|tydzień|tygodnie|tygodni|týden|týdny|týždeň|týždne|hét|teden|tedni|tjedan|tjedna|vecka|veckor|uge|uger|viikko|viikkoa|săptămână|săptămâni',
+    'dag|dagen|dni|dzień|den|dny|dní|deň|nap|dan|dana|dnevi|dnevov|dagar|dage|päivä|päivää|zi|zile|ημέρα|ημέρες|ден|дни|dnia|dnů|dne|dňa|dneva|dygn',
+  WEE: 'week|weeks|woche|wochen|wo|semaine|semaines|settimana|settimane|semana|semanas|weken|tydzień|tygodnie|tygodni|týden|týdny|týždeň|týždne|hét|teden|tedni|tjedan|tjedna|vecka|veckor|uge|uger|viikko|viikkoa|săptămână|săptămâni|tygodnia|týdnů|týdne|týždňov|týždňa|tedna|tednov|tjedana|εβδομάδα|εβδομάδες|седмица|седмици',
   MON:
     'month|months|monat|monate|monaten|mo|mon|mois|mese|mesi|mes|meses|maand|maanden|mnd|miesiąc|miesiące|miesięcy|mies|měsíc|měsíce|měsíců|mesiac|mesiace|mesiacov|hónap|hó|mesec|meseci|mjesec|mjeseci|' +
-    'mês|månad|månader|måned|måneder|kuukausi|kuukautta|lună|luni|μήνας|μήνες|месец|месеца',
+    'mês|månad|månader|måned|måneder|kuukausi|kuukautta|lună|luni|μήνας|μήνες|месец|месеца|miesiąca|mesiaca|meseca|mesecev|mjeseca',
   QAN: 'quarter|quarters|quartal|quartale|trimestre|trimestres|trimestri|kwartaal|kwartał|čtvrtletí|negyedév|četrtletje|kvartal',
-  ANN: 'year|years|yr|yrs|jahr|jahre|jahren|année|années|an|ans|anno|anni|año|años|jaar|jaren|rok|roky|let|rokov|év|leto|godina|godine|ano|anos|år|vuosi|vuotta|ani|έτος|έτη|година|години',
+  ANN: 'year|years|yr|yrs|jahr|jahre|jahren|année|années|an|ans|anno|anni|año|años|jaar|jaren|rok|roky|let|rokov|év|leto|godina|godine|ano|anos|år|vuosi|vuotta|ani|έτος|έτη|година|години|lat|roku|roka|leti',
   LS: 'pauschale|pauschal|pausch|psch|pau|pa|ls|lump-sum|lump sum|lumpsum|flat|flat rate|flat fee|fixed|fixed fee|forfait|forfaitaire|a corpo|forfettario|forfait fijo|alzado|tanto alzado|vast bedrag|ryczałt|ryczałtem|paušál|paušálně|átalány|pavšal|paušal|paušalno|global|fast pris|fastpris|könttä',
   E48: 'leistung|leistungen|le|service|services|dienstleistung|dienstleistungen|prestation|prestations|servizio|servizi|servicio|servicios|dienst|diensten|usługa|usługi|usł|služba|služby|služieb|szolgáltatás|storitev|storitve|usluga|usluge|serviço|serviços|tjänst|tjänster|ydelse|ydelser|palvelu|serviciu|servicii|υπηρεσία|услуга',
   KGM: 'kg|kgs|kilogram|kilograms|kilogramm|kilogramme|kilogrammes|kilogrammi|kilogrammo|kilogramo|kilogramos|kilo|kilos|kilogramy|kilogramů|chilogrammo|chilogrammi|quilograma|quilo|quilos|κιλό|кг',
@@ -40,17 +40,20 @@ export const UNIT_WORDS: Readonly<Record<string, string>> = {
   HLT: 'hl|hektoliter|hectoliter|hectolitre|hectolitres|ettolitro|ettolitri|hectolitro|hektolitr',
   GLL: 'gal|gallon|gallons|us gallon',
   MTR: 'm|mtr|meter|meters|metre|metres|mètre|mètres|metro|metri|metros|lfm|lfdm|lm|laufmeter|metr|metry|metrů|metrov|méter|metar|metara|metri lineari|rm|μέτρο|метър|м',
+  DMT: 'dm|dezimeter|decimeter|decimetre|decimetres|décimètre|décimètres|decimetro|decimetri|decímetro|decímetros|decymetr|decimetr|desimetri|δεκατόμετρο|дециметър',
   CMT: 'cm|zentimeter|centimeter|centimetre|centimetres|centimètre|centimetro|centímetro|centimetr',
   MMT: 'mm|millimeter|millimetre|millimetres|millimètre|millimetro|milímetro|milimetr',
   KMT: 'km|kms|kilometer|kilometers|kilometre|kilometres|kilomètre|kilomètres|chilometro|chilometri|kilómetro|kilómetros|kilometr|kilometry|kilometrů|kilometrov|quilómetro|χλμ|км',
   INH: 'in|inch|inches|zoll',
   FOT: 'ft|foot|feet|fuß',
+  YRD: 'yd|yds|yard|yards',
   MTK: 'm²|m2|qm|sqm|quadratmeter|square metre|square meter|square metres|square meters|mètre carré|mètres carrés|metro quadro|metri quadri|metro quadrato|mq|metro cuadrado|metros cuadrados|vierkante meter|metr kwadratowy|m kw|metr čtvereční|négyzetméter|kvadratni meter|kvadratni metar|metro quadrado|kvadratmeter|neliömetri|metru pătrat|кв м',
   CMK: 'cm²|cm2|quadratzentimeter|square centimetre',
   KMK: 'km²|km2|quadratkilometer|square kilometre',
   FTK: 'ft²|ft2|sqft|sq ft|square foot|square feet',
   // Square hectometre: the code of the hectare, HAR, is not in the list.
   H18: 'ha|hektar|hectare|hectares|ettaro|ettari|hectárea|hectáreas|hektár|hektara|hektarja',
+  ACR: 'ac|acre|acres|akr|akra',
   ARE: 'ar|are|ares',
   MTQ: 'm³|m3|cbm|kubikmeter|cubic metre|cubic meter|cubic metres|cubic meters|mètre cube|mètres cubes|metro cubo|metri cubi|mc|metro cúbico|metros cúbicos|kubieke meter|metr sześcienny|metr krychlový|köbméter|kubični meter|kubni metar|raummeter|festmeter|fm|srm|schüttraummeter',
   CMQ: 'cm³|cm3|ccm|kubikzentimeter|cubic centimetre',

@@ -1,9 +1,14 @@
 import { element, group, requiredGroup, xmlDocument } from '@kontor/base';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
+import { postalAddress } from './address.ts';
+import { attachments } from './attachments.ts';
 import { dateElement } from './date.ts';
+import { identifiers } from './identifier.ts';
 import { lineItems } from './line-item.ts';
+import { taxRepresentative } from './other-parties.ts';
 import { buyer, minimumBuyer, minimumSeller, seller } from './party.ts';
+import { advices, contract, project, salesOrder, tenderAndObject } from './references.ts';
 import { minimumSettlement, settlement } from './settlement.ts';
 
 /** UN/CEFACT Cross Industry Invoice, message version 100 (D16B, as Factur-X 1.0 uses it). */
@@ -47,24 +52,29 @@ function agreement(invoice: SemanticInvoice, profile: EInvoiceProfile): string {
     element('ram:BuyerReference', invoice.buyerReference),
     isMinimum ? minimumSeller(invoice.seller) : seller(invoice.seller),
     isMinimum ? minimumBuyer(invoice.buyer) : buyer(invoice.buyer),
+    isMinimum ? '' : taxRepresentative(invoice.taxRepresentative) + salesOrder(invoice.references),
     group('ram:BuyerOrderReferencedDocument', element('ram:IssuerAssignedID', invoice.orderNumber)),
+    isMinimum ? '' : contract(invoice.references) + tenderAndObject(invoice.references),
+    isMinimum ? '' : attachments(invoice.attachments),
+    isMinimum ? '' : project(invoice.references),
   );
 }
 
-function delivery({ deliveryAddress, deliveryDate }: SemanticInvoice, profile: EInvoiceProfile): string {
+function delivery(
+  { deliveryAddress, deliveryDate, references }: SemanticInvoice,
+  profile: EInvoiceProfile,
+): string {
   if (profile === 'MINIMUM') return requiredGroup('ram:ApplicableHeaderTradeDelivery');
   return requiredGroup(
     'ram:ApplicableHeaderTradeDelivery',
     group(
       'ram:ShipToTradeParty',
-      group(
-        'ram:PostalTradeAddress',
-        element('ram:PostcodeCode', deliveryAddress?.postalCode),
-        element('ram:CityName', deliveryAddress?.city),
-        element('ram:CountryID', deliveryAddress?.country),
-      ),
+      identifiers([deliveryAddress?.identifier]),
+      element('ram:Name', deliveryAddress?.name),
+      postalAddress(deliveryAddress ?? {}),
     ),
     group('ram:ActualDeliverySupplyChainEvent', group('ram:OccurrenceDateTime', dateElement(deliveryDate))),
+    advices(references),
   );
 }
 

@@ -1,14 +1,7 @@
 import { element, group } from '@kontor/base';
 import type { SemanticParty } from '../semantic/semantic-invoice.ts';
-
-const address = (party: SemanticParty): string =>
-  group(
-    'ram:PostalTradeAddress',
-    element('ram:PostcodeCode', party.postalCode),
-    element('ram:LineOne', party.street),
-    element('ram:CityName', party.city),
-    element('ram:CountryID', party.country),
-  );
+import { postalAddress } from './address.ts';
+import { identifiers } from './identifier.ts';
 
 const electronicAddress = ({ electronicAddress: known }: SemanticParty): string =>
   group('ram:URIUniversalCommunication', element('ram:URIID', known?.id, { schemeID: known?.scheme }));
@@ -23,6 +16,7 @@ const legalOrganisation = (party: SemanticParty): string =>
   group(
     'ram:SpecifiedLegalOrganization',
     element('ram:ID', party.registrationNumber, { schemeID: party.registrationScheme }),
+    element('ram:TradingBusinessName', party.tradingName),
   );
 
 const contact = (party: SemanticParty): string =>
@@ -34,12 +28,16 @@ const contact = (party: SemanticParty): string =>
   );
 
 const wholeParty = (party: SemanticParty): string =>
-  element('ram:ID', party.id) +
-  element('ram:GlobalID', party.globalId?.id, { schemeID: party.globalId?.scheme }) +
+  identifiers([
+    party.id === undefined ? undefined : { id: party.id },
+    party.globalId,
+    ...(party.furtherIds ?? []),
+  ]) +
   element('ram:Name', party.name) +
+  element('ram:Description', party.legalInformation) +
   legalOrganisation(party) +
   contact(party) +
-  address(party) +
+  postalAddress(party) +
   electronicAddress(party) +
   registrations(party);
 
@@ -54,7 +52,7 @@ export const minimumSeller = (party: SemanticParty): string =>
   group(
     'ram:SellerTradeParty',
     element('ram:Name', party.name),
-    legalOrganisation(party),
+    legalOrganisation({ ...party, tradingName: undefined }),
     group('ram:PostalTradeAddress', element('ram:CountryID', party.country)),
     registrations(party),
   );

@@ -1,22 +1,41 @@
 import { element, group } from '@kontor/base';
-import type { SemanticDiscount, SemanticInvoice } from '../semantic/semantic-invoice.ts';
+import type {
+  SemanticAccount,
+  SemanticDiscount,
+  SemanticInvoice,
+  SemanticPayment,
+} from '../semantic/semantic-invoice.ts';
 import { billingPeriod, dateElement } from './date.ts';
+import { payee } from './other-parties.ts';
+import { accounting } from './references.ts';
 import { allowancesAndCharges, vatBreakdown } from './tax.ts';
 
-/** BG-16. */
-function paymentMeans({ payment }: SemanticInvoice): string {
-  if (payment === undefined) return '';
-  return group(
+const onePaymentMeans = (payment: SemanticPayment, account: SemanticAccount | undefined): string =>
+  group(
     'ram:SpecifiedTradeSettlementPaymentMeans',
     element('ram:TypeCode', payment.meansCode),
+    element('ram:Information', payment.meansText),
+    group(
+      'ram:ApplicableTradeSettlementFinancialCard',
+      element('ram:ID', payment.card?.number),
+      element('ram:CardholderName', payment.card?.holder),
+    ),
     group('ram:PayerPartyDebtorFinancialAccount', element('ram:IBANID', payment.debitedAccount)),
     group(
       'ram:PayeePartyCreditorFinancialAccount',
-      element('ram:IBANID', payment.account),
-      element('ram:AccountName', payment.accountName),
+      element('ram:IBANID', account?.isIban === true ? account.number : undefined),
+      element('ram:AccountName', account?.name),
+      element('ram:ProprietaryID', account?.isIban === false ? account.number : undefined),
     ),
-    group('ram:PayeeSpecifiedCreditorFinancialInstitution', element('ram:BICID', payment.bic)),
+    group('ram:PayeeSpecifiedCreditorFinancialInstitution', element('ram:BICID', account?.bank)),
   );
+
+/** BG-16, for each further account (BG-17) again. */
+function paymentMeans({ payment }: SemanticInvoice): string {
+  if (payment === undefined) return '';
+  const [first, ...others] = payment.accounts;
+  const further = others.map((account) => onePaymentMeans({ ...payment, card: undefined }, account));
+  return onePaymentMeans(payment, first) + further.join('');
 }
 
 const discountTerms = (discount: SemanticDiscount): string =>
@@ -44,17 +63,47 @@ const paymentTerms = ({ paymentTerms: description, dueDate, payment, discounts }
   );
 
 /** BG-3. */
-const precedingInvoice = ({ precedingInvoice: reference }: SemanticInvoice): string =>
-  group(
-    'ram:InvoiceReferencedDocument',
-    element('ram:IssuerAssignedID', reference?.number),
-    group('ram:FormattedIssueDateTime', dateElement(reference?.issueDate, 'qdt')),
-  );
+const precedingInvoices = ({ precedingInvoices: all }: SemanticInvoice): string =>
+  all
+    .map(({ number, issueDate }) =>
+      group(
+        'ram:InvoiceReferencedDocument',
+        element('ram:IssuerAssignedID', number),
+        group('ram:FormattedIssueDateTime', dateElement(issueDate, 'qdt')),
+      ),
+    )
+    .join('');
+
+/** Payments on earlier invoices, profile EXTENDED. */
+const advances = (invoice: SemanticInvoice): string =>
+  invoice.advances
+    .map(({ amount, date, tax, category, rate }) =>
+      group(
+        'ram:SpecifiedAdvancePayment',
+        element('ram:PaidAmount', amount),
+        group('ram:FormattedReceivedDateTime', dateElement(date, 'qdt')),
+        group(
+          'ram:IncludedTradeTax',
+          element('ram:CalculatedAmount', tax),
+          element('ram:TypeCode', 'VAT'),
+          element('ram:CategoryCode', category),
+          element('ram:RateApplicablePercent', rate),
+        ),
+      ),
+    )
+    .join('');
+
+/** BT-111, in its own currency behind that of the invoice. */
+const taxInTaxCurrency = ({ totals, taxCurrency }: SemanticInvoice): string =>
+  taxCurrency === undefined
+    ? ''
+    : element('ram:TaxTotalAmount', totals.taxTotalInTaxCurrency, { currencyID: taxCurrency });
 
 /** Totals that MINIMUM has too: BT-109, BT-110, BT-112. */
-const commonTotals = ({ totals, currency }: SemanticInvoice): string =>
+const commonTotals = ({ totals, currency }: SemanticInvoice, further = ''): string =>
   element('ram:TaxBasisTotalAmount', totals.taxBasis) +
   element('ram:TaxTotalAmount', totals.taxTotal, { currencyID: currency }) +
+  further +
   element('ram:GrandTotalAmount', totals.grandTotal);
 
 /** BG-22. */
@@ -64,7 +113,7 @@ const allTotals = (invoice: SemanticInvoice): string =>
     element('ram:LineTotalAmount', invoice.totals.lineTotal),
     element('ram:ChargeTotalAmount', invoice.totals.chargeTotal),
     element('ram:AllowanceTotalAmount', invoice.totals.allowanceTotal),
-    commonTotals(invoice),
+    commonTotals(invoice, taxInTaxCurrency(invoice) + element('ram:RoundingAmount', invoice.totals.rounding)),
     element('ram:TotalPrepaidAmount', invoice.totals.prepaid),
     element('ram:DuePayableAmount', invoice.totals.due),
   );
@@ -75,14 +124,18 @@ export const settlement = (invoice: SemanticInvoice): string =>
     'ram:ApplicableHeaderTradeSettlement',
     element('ram:CreditorReferenceID', invoice.payment?.creditorIdentifier),
     element('ram:PaymentReference', invoice.remittance),
+    element('ram:TaxCurrencyCode', invoice.taxCurrency),
     element('ram:InvoiceCurrencyCode', invoice.currency),
+    payee(invoice.payee),
     paymentMeans(invoice),
-    vatBreakdown(invoice.vatBreakdown),
+    vatBreakdown(invoice.vatBreakdown, invoice.taxPoint),
     billingPeriod(invoice.period),
     allowancesAndCharges(invoice.allowancesAndCharges),
     paymentTerms(invoice),
     allTotals(invoice),
-    precedingInvoice(invoice),
+    precedingInvoices(invoice),
+    advances(invoice),
+    accounting(invoice.references),
   );
 
 /** The settlement of profile MINIMUM: currency and four totals. */

@@ -1,7 +1,9 @@
 import { dateText, lenientDate, writtenDate, writtenSpan } from '@kontor/base';
 import type { InfoRow } from '../layout/document.ts';
 import { type ContextTerm, contextTerm } from '../request/context-title.ts';
+import { statedPreceding } from '../request/invoice-terms.ts';
 import type { ContextItem, InvoiceRequest } from '../request/request.ts';
+import { partyNumberRows, placeRows, referenceRows, taxPointRow } from './model-rows.ts';
 
 const contextRows = (items: readonly ContextItem[] | undefined): readonly InfoRow[] =>
   (items ?? [])
@@ -75,17 +77,18 @@ function buyerNumberRow(
   return [{ label, value: number }];
 }
 
-/** `2026-001, 31.01.2026`, unless a context item shows the number already. */
-function precedingRow(
+/** `2026-001, 31.01.2026`, a row each, unless a context item shows the number already. */
+const precedingRows = (
   rows: readonly InfoRow[],
-  { precedingInvoice, words, locale }: Pick<InvoiceRequest, 'precedingInvoice' | 'words' | 'locale'>,
-): readonly InfoRow[] {
-  if (precedingInvoice === undefined || showsNumber(rows, precedingInvoice.number)) return [];
-  const { number, issueDate = '' } = precedingInvoice;
-  const date = lenientDate(issueDate);
-  const value = date === undefined ? number : `${number}, ${dateText(date, locale)}`;
-  return [{ label: words.precedingInvoice, value }];
-}
+  request: Pick<InvoiceRequest, 'precedingInvoice' | 'precedingInvoices' | 'words' | 'locale'>,
+): readonly InfoRow[] =>
+  statedPreceding(request)
+    .filter(({ number }) => !showsNumber(rows, number))
+    .map(({ number, issueDate = '' }) => {
+      const date = lenientDate(issueDate);
+      const value = date === undefined ? number : `${number}, ${dateText(date, request.locale)}`;
+      return { label: request.words.precedingInvoice, value };
+    });
 
 /**
  * The block beside the address: what `metadata` states and no context item shows, then the context items. An empty
@@ -103,11 +106,15 @@ export function infoRows(request: InvoiceRequest, defaultDay?: string): readonly
   return [
     ...numberRow('number'),
     ...dateRows(request, rows, defaultDay),
+    ...taxPointRow(request, rows),
     ...periodRow(request, rows),
     ...numberRow('orderNumber'),
     ...numberRow('buyerReference'),
+    ...referenceRows(request, rows),
     ...buyerNumberRow(rows, recipient.vatNumber, words.buyerVatNumber),
-    ...precedingRow(rows, request),
+    ...partyNumberRows(request, rows),
+    ...precedingRows(rows, request),
+    ...placeRows(request, rows),
     ...rows,
   ];
 }

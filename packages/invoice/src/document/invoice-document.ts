@@ -1,4 +1,6 @@
 import { moneyFormat, utcDate } from '@kontor/base';
+import type { Amounts } from '../amounts/amounts.ts';
+import { recipientPays } from '../document-type/invoice-type.ts';
 import type { ComputedInvoice } from '../e-invoice/e-invoice.ts';
 import type { EInvoice, InvoiceDocument, PaymentCode } from '../layout/document.ts';
 import { directDebitLines } from '../payment/direct-debit.ts';
@@ -6,15 +8,19 @@ import { earlyPaymentText } from '../payment/early-payment.ts';
 import { logoBytes } from '../request/logo.ts';
 import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/request.ts';
 import { documentAccent } from './accent.ts';
-import { recipientLines, senderLines } from './address.ts';
+import { recipientLines, senderAddress, senderLines } from './address.ts';
+import { attachmentLines, documentFiles } from './attachments.ts';
 import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
 import { itemDerivations } from './item-derivation.ts';
 import { itemDetails } from './item-details.ts';
+import { itemUnits } from './item-units.ts';
 import { documentItems, hasPositions, hasVatColumn } from './items.ts';
 import { dueRow, paymentRows } from './payment-rows.ts';
+import { meansLines, termsText } from './payment-texts.ts';
 import { labelledVatNumber, senderFacts } from './sender-facts.ts';
-import { totalRows } from './total-rows.ts';
+import { taxCurrencyRows } from './tax-currency-row.ts';
+import { taxNameOfAll, totalRows } from './total-rows.ts';
 
 /** What is drawn besides the texts. */
 export interface DocumentParts {
@@ -43,13 +49,13 @@ export function headings(label: string, number: string | undefined) {
 
 const columnsOf = (
   { labels, words, ...request }: InvoiceRequest,
-  hasVat: boolean,
+  amounts: Amounts,
 ): InvoiceDocument['columns'] => ({
   ...(hasPositions(request) ? { position: words.position } : {}),
   description: labels.description,
   amount: labels.amount,
   unitPrice: labels.unitPrice,
-  ...(hasVat ? { vat: labels.vat } : {}),
+  ...(hasVatColumn(amounts) ? { vat: taxNameOfAll(amounts, labels.vat) } : {}),
   sum: labels.sumPrice,
 });
 
@@ -75,17 +81,24 @@ const hasReasons = (eInvoice: EInvoice | undefined): boolean =>
   eInvoice !== undefined && eInvoice.profile !== 'MINIMUM';
 
 /** How and when it is paid, the notice and, below it, the notes that laws require. */
-function printedNotice({ request, terms, amounts, earlyPayment }: ComputedInvoice): string {
-  const { locale, currency, currencyFormat, notice = '', legalNotes = [] } = request;
+function printedNotice(computed: ComputedInvoice, eInvoice: EInvoice | undefined): string {
+  const { request, terms, amounts, earlyPayment } = computed;
+  const { locale, currency, currencyFormat, legalNotes = [] } = request;
   const { minorUnits } = amounts;
   const money = moneyFormat({ locale, currency, currencyFormat, minorUnits });
   const texts = [
+    termsText(computed, eInvoice),
     ...earlyPayment.map((term) => earlyPaymentText(term, request, { money, minorUnits })),
     ...directDebitLines(request, terms),
-    notice,
+    ...meansLines(request),
+    request.notice ?? '',
     ...legalNotes.map(({ text }) => text),
+    request.metadata?.taxPointCode === 'PAYMENT_DATE' ? request.words.taxOnPayment : '',
   ];
-  return texts.filter((text) => text !== '').join('\n');
+  const list = attachmentLines(request.attachments, request.words.attachments);
+  const notice = texts.filter((text) => text !== '');
+  // A blank line sets the list apart from what is above it.
+  return [...notice, ...(notice.length > 0 && list.length > 0 ? [''] : []), ...list].join('\n');
 }
 
 /** The invoice of version 2 as the layout draws it. */
@@ -97,17 +110,21 @@ export function invoiceDocument(
   const { request, terms, amounts } = computed;
   const { sender, labels, words } = request;
   const address = senderLines(request);
-  const facts = senderFacts(sender, address, words);
+  const facts = senderFacts(sender, address, words, {
+    payee: request.payee,
+    isPaid: recipientPays(request.type),
+  });
   const hasVatNumber = sender.vatNumber !== undefined && sender.vatNumber !== '';
   const { minorUnits } = amounts;
   const { heading, title } = headings(labels.invoice, terms.number);
   const defaultDay = terms.isIssueDateAssumed && parts.eInvoice !== undefined ? terms.issueDate : undefined;
   return {
-    ...lookOf({ ...request, notice: printedNotice(computed) }),
+    ...lookOf({ ...request, notice: printedNotice(computed, parts.eInvoice) }),
     minorUnits,
     sender: {
       name: sender.name,
       address,
+      ...(sender.tradingName === undefined ? {} : { returnAddress: senderAddress(request) }),
       ...(hasVatNumber ? { vatId: labelledVatNumber(words, sender.vatNumber!) } : {}),
     },
     ...(request.introduction === undefined || request.introduction === ''
@@ -116,14 +133,16 @@ export function invoiceDocument(
     recipient: recipientLines(request),
     heading,
     info: infoRows(request, defaultDay),
-    columns: columnsOf(request, hasVatColumn(amounts)),
+    columns: columnsOf(request, amounts),
     items: documentItems(amounts.lines, minorUnits, {
       details: itemDetails(amounts.lines, request, terms),
       derivations: itemDerivations(amounts.lines, request, minorUnits),
+      units: itemUnits(request.items, amounts.lines, request.language),
       isNumbered: hasPositions(request),
     }),
     totals: [
       ...totalRows(amounts, { labels, vatOn: request.words.vatOn }, hasReasons(parts.eInvoice)),
+      ...taxCurrencyRows(amounts, request),
       ...paymentRows(amounts, request),
     ],
     total: dueRow(amounts, request),
@@ -132,5 +151,6 @@ export function invoiceDocument(
     metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, issueContext) },
     ...(parts.epcCode === undefined ? {} : { epcCode: parts.epcCode }),
     ...(parts.eInvoice === undefined ? {} : { eInvoice: parts.eInvoice }),
+    ...(request.attachments === undefined ? {} : { files: documentFiles(request.attachments) }),
   };
 }

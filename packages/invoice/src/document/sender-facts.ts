@@ -1,7 +1,9 @@
-import { groupedIban } from '@kontor/base';
 import { vatNumber } from '@kontor/vat';
+import { accountTexts } from '../payment/accounts.ts';
+import type { Payee } from '../request/other-parties.ts';
 import type { InvoiceSender } from '../request/request.ts';
 import type { InvoiceWords } from '../words/invoice-words.ts';
+import type { DocumentWords } from '../words/words-of.ts';
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text !== '';
 
@@ -25,24 +27,24 @@ export const labelledVatNumber = (
   number: string,
 ): string => labelledNumber(vatNumber(number) === undefined ? taxNumber : vatLabel, number);
 
-/** The facts of a sender of version 2. */
+/** The facts of a sender of version 2; accounts of one who pays are on no page. */
 export function senderFacts(
   sender: InvoiceSender,
   address: readonly string[],
-  words: InvoiceWords,
+  words: InvoiceWords & Pick<DocumentWords, 'payee'>,
+  { payee, isPaid = true }: { readonly payee?: Payee | undefined; readonly isPaid?: boolean } = {},
 ): SenderFacts {
-  const { contact, phone, email, taxNumber, registrationNumber, iban, bic } = sender;
+  const { contact, phone, email, taxNumber, registrationNumber, legalInformation } = sender;
+  const paid = payee === undefined ? undefined : `${words.payee}: ${payee.name}`;
   return {
     address,
     contact: [contact, phone, email].filter(isFilled),
-    bank: [
-      isFilled(iban) ? `IBAN ${groupedIban(iban)}` : undefined,
-      isFilled(bic) ? `BIC ${bic}` : undefined,
-    ].filter(isFilled),
+    bank: isPaid ? [paid, ...accountTexts(sender, words).flat()].filter(isFilled) : [],
     register: [
       registrationNumber,
       isFilled(sender.vatNumber) ? labelledVatNumber(words, sender.vatNumber) : undefined,
       isFilled(taxNumber) ? labelledNumber(words.taxNumber, taxNumber) : undefined,
+      ...(legalInformation ?? '').split('\n'),
     ].filter(isFilled),
   };
 }

@@ -1,6 +1,7 @@
 import { compare, fixedText, sign, text } from '@kontor/base';
 import type { Amounts, VatGroup } from '../amounts/amounts.ts';
 import { type Entry, isCharged } from '../amounts/entry.ts';
+import { isTaxedCategory, taxName } from '../amounts/taxed-category.ts';
 import type { TotalRow } from '../layout/document.ts';
 
 /** `20 % USt (104,89)`: the caller's title, and the amount that it is charged on where no other row has it. */
@@ -23,10 +24,14 @@ export interface TotalWords {
  * is not.
  */
 function isShown({ category, exemption }: VatGroup, amounts: Amounts, hasReasons: boolean): boolean {
-  if (category === 'S' || hasReasons || amounts.vatGroups.some((group) => group.category === 'S'))
-    return true;
-  if (category === 'O') return amounts.lines.some((line) => line.statedCategory === 'O');
-  return exemption !== undefined;
+  if (hasReasons || amounts.vatGroups.some((group) => isTaxedCategory(group.category))) return true;
+  if (category === 'O') {
+    return (
+      amounts.lines.some((line) => line.statedCategory === 'O') ||
+      amounts.entries.some(({ stated }) => stated.taxCategory === 'O')
+    );
+  }
+  return exemption?.reason !== undefined;
 }
 
 /** A fee behind the VAT entry: outside VAT. */
@@ -44,8 +49,10 @@ const zeroEntries = ({ entries }: Amounts): readonly Entry[] =>
 function shownGroups(amounts: Amounts, hasReasons: boolean): readonly VatGroup[] {
   const { plan } = amounts;
   if (plan.source === 'entry' && !hasLateFee(amounts)) return [];
-  const vatGroups = amounts.vatGroups.filter(({ category }) => plan.source !== 'entry' || category !== 'S');
-  const isUntaxed = vatGroups.every(({ category }) => category !== 'S');
+  const vatGroups = amounts.vatGroups.filter(
+    ({ category }) => plan.source !== 'entry' || !isTaxedCategory(category),
+  );
+  const isUntaxed = vatGroups.every(({ category }) => !isTaxedCategory(category));
   // Entries that EN 16931 cannot express are the tax: "0 %" beside them would be wrong.
   if (plan.source === 'inexpressible' && isUntaxed) return [];
   return vatGroups.filter((group) => isShown(group, amounts, hasReasons));
@@ -58,21 +65,31 @@ function vatRows(
   own: Entry | undefined,
   { labels, vatOn }: TotalWords,
 ): readonly TotalRow[] {
-  const zero = groups.find(({ category }) => category !== 'S');
+  const zero = groups.find(({ category }) => !isTaxedCategory(category));
   return groups.map((group) => {
     const { category, rate, base, tax, exemption } = group;
     const isOwn = group === zero && own !== undefined;
     const pattern = isOwn ? ENTRY_ON : vatOn;
     return {
-      label: isOwn ? own.title : labels.vat,
+      label: isOwn ? own.title : taxName(category, labels.vat),
       amount: fixedText(tax, minorUnits),
       // Category O has no rate.
       ...(category === 'O'
         ? {}
         : { vat: { pattern, percent: text(rate), base: fixedText(base, minorUnits) } }),
-      ...(exemption === undefined || exemption.isQuoted ? {} : { note: exemption.reason }),
+      ...(exemption?.reason === undefined || exemption.isQuoted ? {} : { note: exemption.reason }),
     };
   });
+}
+
+/** The name of the tax where an invoice has one that is not VAT, and no other. */
+export function taxNameOfAll({ vatGroups }: Pick<Amounts, 'vatGroups'>, vat: string): string {
+  const names = new Set(
+    vatGroups
+      .filter(({ category }) => isTaxedCategory(category))
+      .map(({ category }) => taxName(category, vat)),
+  );
+  return names.size === 1 ? [...names][0]! : vat;
 }
 
 /** The entries that have rows of their own, split where the VAT begins. */
@@ -102,7 +119,7 @@ export function totalRows(amounts: Amounts, words: TotalWords, hasReasons: boole
   const { entries, lines, minorUnits, lineTotal, taxBasis, taxTotal } = amounts;
   const { labels } = words;
   const groups = shownGroups(amounts, hasReasons);
-  const zero = groups.some(({ category }) => category !== 'S') ? zeroEntries(amounts) : [];
+  const zero = groups.some(({ category }) => !isTaxedCategory(category)) ? zeroEntries(amounts) : [];
   const vat = vatRows(groups, minorUnits, zero[0], words);
   // A single item without fee and tax is the total: the subtotal would only repeat it.
   if (lines.length === 1 && entries.length === 0 && vat.length === 0) return [];
@@ -117,6 +134,6 @@ export function totalRows(amounts: Amounts, words: TotalWords, hasReasons: boole
     ...sumRow(labels.netTotal, taxBasis, compare(taxBasis, lineTotal) !== 0),
     ...after,
     ...vat,
-    ...sumRow(labels.totalVat, taxTotal, taxRows > 1),
+    ...sumRow(taxNameOfAll(amounts, labels.totalVat), taxTotal, taxRows > 1),
   ];
 }

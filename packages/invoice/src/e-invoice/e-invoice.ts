@@ -1,46 +1,69 @@
 import { InvalidInput, minorUnits, sign } from '@kontor/base';
 import { hasRightCheckDigits, vatNumber } from '@kontor/vat';
 import { type Amounts, amounts, type BareAmounts, bareAmounts } from '../amounts/amounts.ts';
+import type { Entry } from '../amounts/entry.ts';
 import type { TaxWarning } from '../amounts/tax-plan.ts';
+import { isTaxedCategory } from '../amounts/taxed-category.ts';
 import { isKnownUnit } from '../amounts/unit-code.ts';
 import { type ZeroCategory, zeroCategory } from '../amounts/vat-category.ts';
+import type { CategoryLack } from '../amounts/vat-table.data.ts';
 import { ciiXml } from '../cii/cii-xml.ts';
-import type { InvoiceType } from '../document-type/invoice-type.ts';
+import { type DocumentKind, isProForma, isSelfBilled } from '../document-type/invoice-type.ts';
+import { lacksAustrianBuyerNumber, lacksAustrianDelivery } from '../law/austria.ts';
 import type { EInvoice, EInvoiceFormat, EInvoiceProfile } from '../layout/document.ts';
 import {
   type EarlyPaymentTerm,
   earlyPaymentTerms,
   earlyPaymentViolations,
 } from '../payment/early-payment.ts';
+import { statedTerms } from '../payment/payment-terms.ts';
 import { contextValue } from '../request/context-title.ts';
 import { type InvoiceTerms, invoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import { leitwegId } from '../request/leitweg-id.ts';
-import type { InvoiceRequest } from '../request/request.ts';
+import type { InvoiceItem, InvoiceRequest, TaxCategory } from '../request/request.ts';
 import { semanticInvoice } from '../semantic/build.ts';
 import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
 import { ublXml } from '../ubl/ubl-xml.ts';
-import { NOTHING_STATED, quotedReasons, type StatedReasons } from '../vat-reason/quoted-reasons.ts';
+import { bySentence, statementsDiffer } from '../vat-reason/differing.ts';
+import {
+  isWritten,
+  NOTHING_STATED,
+  quotedReasons,
+  type StatedReasons,
+} from '../vat-reason/quoted-reasons.ts';
+import type { ReasonContext } from '../vat-reason/stated-reason.ts';
+import { withStatedTaxes } from '../vat-reason/stated-taxes.ts';
 import type { MissingTerm, ProfileFacts } from './need.ts';
 import { missingTerms } from './profile.ts';
+import { registeredTerms } from './registered-terms.ts';
+import { type SettlementWarning, settlementWarnings } from './settlement-warnings.ts';
 import { specificationOf } from './specification.ts';
 import { withinProfile } from './within-profile.ts';
 
 /** X-Warning tokens of the computation and of the e-invoice. */
 export type InvoiceWarning =
   | TaxWarning
+  | CategoryLack
+  | 'vat-statements-differ'
   | 'e-invoice-minimum'
   | 'e-invoice-incomplete'
   | 'recipient-country-assumed'
   | 'delivery-date-missing'
+  | 'sender-vat-number-invalid'
   | 'recipient-vat-number-invalid'
+  | 'recipient-vat-number-missing'
   | 'unit-unknown'
-  | 'leitweg-id-invalid';
+  | 'leitweg-id-invalid'
+  | 'not-an-invoice'
+  | SettlementWarning;
 
 /** An invoice with everything computed and derived. */
 export interface ComputedInvoice {
   readonly request: InvoiceRequest;
   readonly terms: InvoiceTerms;
   readonly amounts: Amounts;
+  /** Why something has no VAT category. */
+  readonly lack?: CategoryLack | undefined;
   readonly earlyPayment: readonly EarlyPaymentTerm[];
   readonly warnings: readonly InvoiceWarning[];
   /** What the request does not state and the e-invoice has all the same. */
@@ -60,49 +83,106 @@ export interface ProfiledInvoice {
   readonly warnings: readonly InvoiceWarning[];
 }
 
+/** True for a fee whose own rate is above zero. */
+const isTaxedFee = ({ tax }: Entry): boolean => tax !== undefined && sign(tax) > 0;
+
+/** True for a fee that states a VAT of its own, and none above zero. */
+const isUntaxedFee = (entry: Entry): boolean =>
+  entry.kind === 'FEE' &&
+  !isTaxedFee(entry) &&
+  (entry.tax !== undefined || entry.stated.taxCategory !== undefined || entry.stated.taxReason !== undefined);
+
+/** Whose laws an invoice cites. */
+function reasonContext({ seller, issueDate }: InvoiceTerms): ReasonContext {
+  const countries = [seller.country, seller.vatId?.country].filter((code) => code !== undefined);
+  return { countries, issueDate };
+}
+
 /** The statements of the invoice on VAT that it does not charge; an invoice with VAT everywhere is not read. */
 function reasonsOf(request: InvoiceRequest, bare: BareAmounts, terms: InvoiceTerms): StatedReasons {
-  const isRelevant =
-    bare.lines.some((line) => sign(line.rate) === 0) ||
-    bare.entries.some((entry) => entry.tax !== undefined && sign(entry.tax) === 0);
+  const isRelevant = bare.lines.some((line) => sign(line.rate) === 0) || bare.entries.some(isUntaxedFee);
   if (!isRelevant || bare.plan.source === 'entry') return NOTHING_STATED;
-  const { country, vatId } = terms.seller;
-  const countries = [country, vatId?.country].filter((code) => code !== undefined);
-  return quotedReasons(request, { countries, issueDate: terms.issueDate });
+  return quotedReasons(request, reasonContext(terms));
 }
 
-function zeroOf(bare: BareAmounts, terms: InvoiceTerms, reasons: StatedReasons): ZeroCategory {
-  const isTaxed =
-    bare.lines.some((line) => sign(line.rate) > 0) ||
-    bare.entries.some((entry) => entry.tax !== undefined && sign(entry.tax) > 0);
-  const zeroUnits = bare.lines.filter((line) => sign(line.rate) === 0).map((line) => line.unit);
-  return zeroCategory({ reasons, isTaxed, zeroUnits, terms });
+const isTaxedAnywhere = ({ lines, entries }: BareAmounts): boolean =>
+  lines.some((line) => sign(line.rate) > 0) || entries.some(isTaxedFee);
+
+function zeroOf(
+  request: InvoiceRequest & { readonly delivery?: object | undefined },
+  bare: BareAmounts,
+  terms: InvoiceTerms,
+  reasons: StatedReasons,
+): ZeroCategory {
+  const untaxed = request.items.filter((_, index) => sign(bare.lines[index]!.rate) === 0);
+  // Of an invoice with VAT everywhere, nobody asks what it supplies.
+  const ofFees = bare.entries.some(isUntaxedFee) ? request.items : [];
+  return zeroCategory({
+    reasons,
+    isTaxed: isTaxedAnywhere(bare),
+    items: untaxed.length > 0 ? untaxed : ofFees,
+    hasPlace: request.delivery !== undefined,
+    terms,
+  });
 }
 
-/** True when something without tax has a category that the invoice does not state. */
-function hasAssumedCategory({ plan, lines, lineTaxes, feeParts }: Amounts, zero: ZeroCategory): boolean {
-  if (zero.isAssumed !== true || plan.source !== 'items') return false;
-  const isZero = ({ category }: { readonly category: string }) => category === zero.category;
-  const hasStated = lines.some(({ statedCategory }) => statedCategory === zero.category);
-  const isOfLines = lines.some(
-    ({ rate, statedCategory }, index) =>
-      sign(rate) === 0 && (statedCategory ?? 'S') === 'S' && isZero(lineTaxes[index]!),
+/** What states no category and no rate: then `zeroCategory` gives it one. */
+const statesNone = (category: TaxCategory | undefined): boolean => (category ?? 'S') === 'S';
+
+/** Whether members and sentences of a caller contradict each other. */
+function differ(bare: BareAmounts, reasons: StatedReasons): boolean {
+  const lines = bare.lines.filter((line) => sign(line.rate) === 0).map((line) => line.statedCategory);
+  const fees = bare.entries.filter(isUntaxedFee).map(({ stated }) => stated.taxCategory);
+  const stated = [...lines, ...fees];
+  const categories = new Set(stated.filter((one) => one !== undefined && one !== 'S'));
+  const hasUnstated = stated.some(statesNone);
+  return statementsDiffer(reasons, { categories, hasUnstated, isTaxed: isTaxedAnywhere(bare) });
+}
+
+/** Categories of lines and fees without tax that the invoice does not state; `undefined` is one, too. */
+function assumedCategories(
+  { plan, lines, lineTaxes, feeParts }: Amounts,
+  zero: ZeroCategory,
+): ReadonlySet<TaxCategory | undefined> {
+  if (plan.source !== 'items') return new Set();
+  const isAssumed = zero.isAssumed === true || zero.category === undefined;
+  const ofLines = lines.flatMap(({ rate, statedCategory, taxReason }, index) => {
+    if (sign(rate) > 0 || !statesNone(statedCategory)) return [];
+    const { category } = lineTaxes[index]!;
+    return isAssumed || (taxReason !== undefined && category !== zero.category) ? [category] : [];
+  });
+  const isStated = lines.some(
+    ({ statedCategory }) => statedCategory !== undefined && statedCategory === zero.category,
   );
-  return isOfLines || (!hasStated && feeParts.some(isZero));
+  const isOfFees =
+    isAssumed &&
+    !isStated &&
+    feeParts.some(({ category }) => category === zero.category && !isTaxedCategory(category));
+  return new Set(isOfFees ? [...ofLines, zero.category] : ofLines);
 }
 
-function taxWarnings(computed: Amounts, zero: ZeroCategory): readonly InvoiceWarning[] {
+/** Tokens and terms of what was concluded about the VAT. */
+function taxConclusions(
+  computed: Amounts,
+  zero: ZeroCategory,
+): { readonly warnings: readonly InvoiceWarning[]; readonly assumed: readonly AssumedTerm[] } {
   const { plan, entries } = computed;
   const warnings: InvoiceWarning[] = [];
   if (plan.source === 'inexpressible') warnings.push(plan.because);
-  if (hasAssumedCategory(computed, zero)) warnings.push('tax-category-assumed');
+  const categories = assumedCategories(computed, zero);
+  const assumed = [...categories]
+    .filter((category) => category !== undefined)
+    .map((category) => ({ term: 'BT-118', value: category }));
+  if (assumed.length > 0) warnings.push('tax-category-assumed');
+  if (categories.has(undefined) && zero.lack !== undefined) warnings.push(zero.lack);
   const hasLateFee =
     plan.source === 'entry' &&
     entries.some(
-      (entry, position) => entry.kind === 'FEE' && position > plan.position && sign(entry.amount) !== 0,
+      ({ kind, amount, stated }, position) =>
+        kind === 'FEE' && position > plan.position && sign(amount) !== 0 && statesNone(stated.taxCategory),
     );
   if (hasLateFee) warnings.push('fee-without-vat');
-  return warnings;
+  return { warnings, assumed };
 }
 
 /** Other references may look alike: only that of an XRechnung, or what is called so, is judged. */
@@ -120,32 +200,55 @@ function isVatNumber(stated = ''): boolean {
   return number !== undefined && hasRightCheckDigits(number) !== false;
 }
 
+/** A stated code is one of the list, whatever the unit is called. */
+const hasKnownUnit = ({ unit, unitCode = '' }: InvoiceItem): boolean => unitCode !== '' || isKnownUnit(unit);
+/** A VAT number with the form of its country and wrong check digits; what has no such form is a tax number. */
+function hasWrongCheckDigits(stated = ''): boolean {
+  const number = stated === '' ? undefined : vatNumber(stated);
+  return number !== undefined && hasRightCheckDigits(number) === false;
+}
+
 /**
  * Computes an invoice of version 2; `nowMs` gives the issue date when the request has none.
  * @throws InvalidInput when a discount does not end between the date of issue and the due date
  */
-export function computedInvoice(request: InvoiceRequest, nowMs: number): ComputedInvoice {
-  const terms = invoiceTerms(request, nowMs);
+export function computedInvoice(given: InvoiceRequest, nowMs: number): ComputedInvoice {
+  const terms = invoiceTerms(given, nowMs);
+  const request = withStatedTaxes(given, reasonContext(terms));
   const broken = earlyPaymentViolations({ request, terms });
   if (broken.length > 0) throw new InvalidInput(broken);
   const bare = bareAmounts(request, minorUnits(request.currency));
   const reasons = reasonsOf(request, bare, terms);
-  const zero = zeroOf(bare, terms, reasons);
-  const computed = amounts(bare, zero, { stated: reasons.stated, language: request.language });
-  const warnings: InvoiceWarning[] = [...taxWarnings(computed, zero)];
+  const zero = zeroOf(request, bare, terms, reasons);
+  const isContradicted = differ(bare, reasons);
+  const computed = amounts(bare, zero, {
+    stated: bySentence(reasons.stated),
+    language: request.language,
+    zero,
+    isContradicted,
+    isPrinted: (text) => isWritten(text, request),
+  });
+  const conclusions = taxConclusions(computed, zero);
+  const warnings: InvoiceWarning[] = [...conclusions.warnings];
+  if (isContradicted) warnings.push('vat-statements-differ');
   const assumedTerms: AssumedTerm[] = [];
   if (terms.isIssueDateAssumed) assumedTerms.push({ term: 'BT-2', value: terms.issueDate });
-  if (warnings.includes('tax-category-assumed')) assumedTerms.push({ term: 'BT-118', value: zero.category });
+  assumedTerms.push(...conclusions.assumed);
   if (terms.isRecipientCountryAssumed) {
     warnings.push('recipient-country-assumed');
-    const isSeller = request.type === 'SELF_BILLED_INVOICE';
+    const isSeller = isSelfBilled(request.type);
     const { country = '' } = isSeller ? terms.seller : terms.buyer;
     assumedTerms.push({ term: isSeller ? 'BT-40' : 'BT-55', value: country });
   }
-  if (!bare.lines.every(({ unit }) => isKnownUnit(unit))) warnings.push('unit-unknown');
+  if (!request.items.every(hasKnownUnit)) warnings.push('unit-unknown');
+  if (isProForma(request)) warnings.push('not-an-invoice');
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber)) warnings.push('recipient-vat-number-invalid');
-  const facts = { request, terms, amounts: computed };
+  const facts = { request, terms, amounts: computed, lack: zero.lack };
+  if (hasWrongCheckDigits(request.sender.vatNumber)) warnings.push('sender-vat-number-invalid');
+  if (lacksAustrianDelivery(facts)) warnings.push('delivery-date-missing');
+  if (lacksAustrianBuyerNumber(facts)) warnings.push('recipient-vat-number-missing');
+  warnings.push(...settlementWarnings(facts));
   return { ...facts, earlyPayment: earlyPaymentTerms(facts), warnings, assumedTerms };
 }
 
@@ -183,7 +286,13 @@ const lacksDelivery = ({ terms, amounts }: ProfileFacts): boolean =>
 function shortcomings(facts: ProfileFacts, profile: EInvoiceProfile): Omit<ProfiledInvoice, 'eInvoice'> {
   if (profile !== 'MINIMUM') {
     const lacks = lacksDelivery(facts);
-    return { missing: lacks ? [DELIVERY] : [], warnings: lacks ? ['delivery-date-missing'] : [] };
+    return {
+      missing: lacks ? [DELIVERY] : [],
+      warnings: [
+        ...(lacks ? (['delivery-date-missing'] as const) : []),
+        ...(statedTerms(facts).isUnstated ? (['payment-terms-missing'] as const) : []),
+      ],
+    };
   }
   if (facts.request.profile !== 'AUTO') return { missing: [], warnings: [] };
   const ownMissing = missingTerms(facts, 'MINIMUM');
@@ -198,7 +307,7 @@ function shortcomings(facts: ProfileFacts, profile: EInvoiceProfile): Omit<Profi
 interface Claim {
   readonly profile: EInvoiceProfile;
   readonly format: EInvoiceFormat;
-  readonly type: InvoiceType;
+  readonly type: DocumentKind;
 }
 
 function xmlOf(invoice: SemanticInvoice, { profile, format, type }: Claim): string {
@@ -216,7 +325,8 @@ export function profiledTerms(
   const profile = profileOf(facts);
   const breaksDecimals = missingTerms(facts, profile).some(({ term }) => term === 'BR-DEC');
   const decimals = breaksDecimals ? facts.amounts.minorUnits : Math.min(facts.amounts.minorUnits, 2);
-  const invoice = semanticInvoice({ ...facts, decimals, profile, isTest });
+  const terms = profile === 'MINIMUM' ? facts.terms : registeredTerms(facts);
+  const invoice = semanticInvoice({ ...facts, terms, decimals, profile, isTest });
   return { invoice: facts.request.format === 'CII' ? withinProfile(invoice, profile) : invoice, profile };
 }
 

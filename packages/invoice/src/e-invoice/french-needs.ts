@@ -1,5 +1,5 @@
 import { compare, type Decimal, round, text } from '@kontor/base';
-import { partiesOf } from '../document-type/invoice-type.ts';
+import { isCreditNote, partiesOf } from '../document-type/invoice-type.ts';
 import { type Need, need, type ProfileFacts } from './need.ts';
 
 /** Codes of BT-23 and of BT-21 that the French rules require (BR-FR-08, BR-FR-05). */
@@ -25,7 +25,9 @@ const fits = (value: Decimal | undefined, decimals: number): boolean =>
 function mentionNeeds({ request }: ProfileFacts): readonly Need[] {
   const codes = (request.legalNotes ?? []).map(({ code }) => code);
   const missing = MENTIONS.filter((code) => !codes.includes(code));
-  const twice = codes.filter((code, index) => ONCE.has(code) && codes.indexOf(code) !== index);
+  const twice = codes.filter(
+    (code, index) => code !== undefined && ONCE.has(code) && codes.indexOf(code) !== index,
+  );
   return [
     need('BR-FR-05', 'legalNotes', missing.length === 0, `no note has the code ${missing.join(', ')}`),
     need('BR-FR-06', 'legalNotes', twice.length === 0, `more than one note has the code ${twice.join(', ')}`),
@@ -35,7 +37,7 @@ function mentionNeeds({ request }: ProfileFacts): readonly Need[] {
 /** BR-FR-CO-04, 05 and 07 to 09: type, mode, dates and payments agree. */
 function agreementNeeds({ request, terms, amounts }: ProfileFacts): readonly Need[] {
   const { type, businessProcess: mode = '' } = request;
-  const isAboutAnother = type === 'CREDIT_NOTE' || type === 'CORRECTED_INVOICE';
+  const isAboutAnother = isCreditNote(type) || type === 'CORRECTED_INVOICE';
   const isPrepayment = type === 'PREPAYMENT_INVOICE';
   const isPaid = PAID_MODES.has(mode);
   const isLate = terms.dueDate === undefined || terms.dueDate >= terms.issueDate;
@@ -50,7 +52,9 @@ function agreementNeeds({ request, terms, amounts }: ProfileFacts): readonly Nee
     need(
       'BT-26',
       'precedingInvoice.issueDate',
-      !isAboutAnother || terms.precedingInvoice?.issueDate !== undefined,
+      !isAboutAnother ||
+        (terms.precedingInvoices.length > 0 &&
+          terms.precedingInvoices.every(({ issueDate }) => issueDate !== undefined)),
       'number and date of the invoice that this one is about',
     ),
     need(
@@ -87,7 +91,7 @@ export function frenchNeeds(facts: ProfileFacts): readonly Need[] {
     need(
       'BR-FR-02',
       'precedingInvoice.number',
-      NUMBER.test(terms.precedingInvoice?.number ?? '1'),
+      terms.precedingInvoices.every(({ number }) => NUMBER.test(number)),
       'at most 35 letters, digits and + - _ /',
     ),
     need(

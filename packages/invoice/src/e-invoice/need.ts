@@ -1,4 +1,5 @@
 import type { Amounts } from '../amounts/amounts.ts';
+import type { CategoryLack } from '../amounts/vat-table.data.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 
@@ -15,6 +16,8 @@ export interface ProfileFacts {
   readonly request: InvoiceRequest;
   readonly terms: InvoiceTerms;
   readonly amounts: Amounts;
+  /** Why something has no VAT category. */
+  readonly lack?: CategoryLack | undefined;
 }
 
 export interface Need extends MissingTerm {

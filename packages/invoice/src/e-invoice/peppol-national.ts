@@ -1,8 +1,9 @@
 import { isSepaIban, luhnSum, sign, text } from '@kontor/base';
 import { hasRightCheckDigits, type VatNumber } from '@kontor/vat';
-import { partiesOf, recipientPays } from '../document-type/invoice-type.ts';
-import type { PartyTerms } from '../request/invoice-terms.ts';
+import { isCreditNote, isSelfBilled, partiesOf, recipientPays } from '../document-type/invoice-type.ts';
+import { type PartyTerms, statedPreceding } from '../request/invoice-terms.ts';
 import type { InvoiceParty } from '../request/request.ts';
+import { danishIdentifierNeeds } from './model-needs.ts';
 import { type Need, need, type ProfileFacts } from './need.ts';
 
 const isFilled = (value: string | undefined): boolean => value !== undefined && value !== '';
@@ -50,7 +51,7 @@ const DUTCH_REGISTERS = ['0106', '0190'] as const;
 /** NL-R-001 to NL-R-009. */
 const dutch: NationalNeeds = ({ request, terms, amounts }) => {
   const { seller, buyer } = partiesOf(request);
-  const { type, precedingInvoice, directDebit } = request;
+  const { type, directDebit } = request;
   const payee = recipientPays(type) ? request.sender : request.recipient;
   const isDomestic = terms.buyer.country === 'NL';
   const hasLine = amounts.lines.some(({ orderLine }) => orderLine !== undefined);
@@ -60,7 +61,7 @@ const dutch: NationalNeeds = ({ request, terms, amounts }) => {
     need(
       'BT-25',
       'precedingInvoice',
-      type !== 'CREDIT_NOTE' || precedingInvoice !== undefined,
+      !isCreditNote(type) || statedPreceding(request).length > 0,
       'a Dutch credit note must name its invoice',
     ),
     need(
@@ -150,13 +151,15 @@ const norwegian: NationalNeeds = ({ terms }) => [
 const DANISH_REGISTERS = ['0184'] as const;
 
 /** DK-R-002, DK-R-005, DK-R-013 to DK-R-017. */
-const danish: NationalNeeds = ({ request, terms, amounts }) => {
+const danish: NationalNeeds = (facts) => {
+  const { request, terms, amounts } = facts;
   const { type, currency, directDebit } = request;
   const payee = recipientPays(type) ? request.sender : request.recipient;
   const isAllowedMeans =
     directDebit !== undefined || payee.iban === undefined || (currency === 'EUR' && isSepaIban(payee.iban));
   const { buyer } = terms;
   return [
+    ...danishIdentifierNeeds(facts),
     registerNeed('sender', terms.seller, DANISH_REGISTERS),
     ...(buyer.country === 'DK' && buyer.registrationNumber !== undefined
       ? [registerNeed('recipient', buyer, DANISH_REGISTERS)]
@@ -176,7 +179,7 @@ const danish: NationalNeeds = ({ request, terms, amounts }) => {
     need(
       'BT-115',
       'items',
-      type !== 'CREDIT_NOTE' || sign(amounts.due) >= 0,
+      !isCreditNote(type) || sign(amounts.due) >= 0,
       'a credit note has a positive total',
     ),
   ];
@@ -219,7 +222,7 @@ const BY_COUNTRY: Readonly<Record<string, NationalNeeds>> = {
 /** What Peppol asks for of sellers of a country; self-billed invoices have no such rules. */
 export const peppolNationalNeeds: NationalNeeds = (facts) => {
   const { country = '' } = facts.terms.seller;
-  if (facts.request.type === 'SELF_BILLED_INVOICE' || !Object.hasOwn(BY_COUNTRY, country)) return [];
+  if (isSelfBilled(facts.request.type) || !Object.hasOwn(BY_COUNTRY, country)) return [];
   return BY_COUNTRY[country]!(facts);
 };
 

@@ -1,13 +1,18 @@
 import { absolute, compare, type Decimal, decimal, multiply, round, subtract } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
 import { percentOf } from '../amounts/percentage.ts';
-import { partiesOf, recipientPays } from '../document-type/invoice-type.ts';
+import { isTaxedCategory } from '../amounts/taxed-category.ts';
+import { isSelfBilled, partiesOf, recipientPays } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import { isGerman } from '../request/invoice-terms.ts';
-import type { InvoiceParty, TaxCategory } from '../request/request.ts';
+import type { InvoiceParty, InvoiceRequest } from '../request/request.ts';
 import { frenchNeeds } from './french-needs.ts';
+import { frenchCodeNeed, germanDeliveryNeeds, payeeNeed, peppolCodeNeed } from './model-needs.ts';
 import { type MissingTerm, type Need, need, type ProfileFacts } from './need.ts';
+import { debitNeeds, roundingNeed, TRANSFERS, transferNeed } from './payment-needs.ts';
 import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
+import { registeredTerms } from './registered-terms.ts';
+import { taxCategoryNeeds } from './tax-category-needs.ts';
 
 const unmet = (needs: readonly Need[]): readonly MissingTerm[] => {
   const seen = new Set<string>();
@@ -69,57 +74,13 @@ function minimumNeeds(facts: ProfileFacts): readonly Need[] {
   ];
 }
 
-/** Terms that VAT categories ask for: rules BR-S-02, BR-Z-02, BR-E-02, BR-AE-02, BR-IC-02, BR-G-02, BR-IC-11. */
-function categoryNeeds({ terms, amounts }: ProfileFacts): readonly Need[] {
-  const used = new Set(amounts.vatGroups.map((group) => group.category));
-  const uses = (...categories: readonly TaxCategory[]) => categories.some((category) => used.has(category));
-  const { seller, buyer } = terms;
-  const hasTaxId = seller.vatId !== undefined || seller.taxNumber !== undefined;
-  const hasVatId = seller.vatId !== undefined || buyer.vatId !== undefined;
-  return [
-    need(
-      'BT-31',
-      'sender.vatNumber',
-      hasTaxId || !uses('S', 'Z', 'E', 'AE'),
-      'the seller’s VAT number is missing',
-    ),
-    need(
-      'BT-31',
-      'sender.vatNumber',
-      seller.vatId !== undefined || !uses('K', 'G'),
-      'the seller’s VAT number is missing',
-    ),
-    need(
-      'BT-48',
-      'recipient.vatNumber',
-      buyer.vatId !== undefined || !uses('K', 'AE'),
-      'the buyer’s VAT number is missing',
-    ),
-    need(
-      'BT-72',
-      'metadata.deliveryDate',
-      terms.deliveryDate !== undefined || terms.deliveryPeriod !== undefined || !uses('K'),
-      'an intra-community supply needs a delivery date or period',
-    ),
-    need(
-      'BR-O-02',
-      'items',
-      !(uses('O') && hasVatId),
-      'an invoice that is not subject to VAT must not have VAT numbers',
-    ),
-    need(
-      'BR-O-11',
-      'items',
-      !uses('O') || used.size === 1,
-      'VAT category O cannot be combined with another category',
-    ),
-  ];
-}
-
 function europeanNeeds(facts: ProfileFacts): readonly Need[] {
   const { seller, buyer } = facts.terms;
   const hasId =
-    seller.vatId !== undefined || seller.taxNumber !== undefined || seller.registrationNumber !== undefined;
+    seller.vatId !== undefined ||
+    seller.taxNumber !== undefined ||
+    seller.registrationNumber !== undefined ||
+    (partiesOf(facts.request).seller.identifiers ?? []).length > 0;
   return [
     ...basicNeeds(facts),
     need('BT-31', 'sender.vatNumber', hasId, 'the seller has no VAT, tax or registration number'),
@@ -135,7 +96,9 @@ function europeanNeeds(facts: ProfileFacts): readonly Need[] {
       facts.amounts.plan.source !== 'inexpressible',
       'the tax cannot be split by VAT rate; state it in one place',
     ),
-    ...categoryNeeds(facts),
+    ...taxCategoryNeeds(facts),
+    payeeNeed(facts),
+    transferNeed(facts),
     decimalsNeed(facts.amounts, allAmounts),
   ];
 }
@@ -165,9 +128,18 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
     ),
     ...(isGerman(terms) ? germanNeeds(facts) : []),
     ...peppolNationalNeeds(facts),
+    ...debitNeeds(facts),
     linePeriodNeed(facts),
+    peppolCodeNeed(facts),
   ];
 }
+
+/** Whether the recipient is to transfer the amount: not by card, direct debit or other means (BR-DE-23, BR-DE-24). */
+const isTransferExpected = ({ type, directDebit, card, paymentMeans }: InvoiceRequest): boolean =>
+  recipientPays(type) &&
+  directDebit === undefined &&
+  card === undefined &&
+  (paymentMeans === undefined || TRANSFERS.has(paymentMeans.code));
 
 /** BR-DE-27. */
 const MIN_PHONE_DIGITS = 3;
@@ -175,7 +147,7 @@ const MIN_PHONE_DIGITS = 3;
 /** What XRechnung 3.0 asks for beyond EN 16931: rules BR-DE-1 to BR-DE-9, BR-DE-15, PEPPOL-EN16931-R010 and R020. */
 function germanNeeds(facts: ProfileFacts): readonly Need[] {
   const { request, terms } = facts;
-  const { sender, type } = request;
+  const { sender } = request;
   const { seller, buyer } = partiesOf(request);
   const wanted: readonly (readonly [string, string, string | undefined])[] = [
     ['BT-10', 'metadata.buyerReference', terms.buyerReference],
@@ -189,8 +161,8 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
     ['BT-49', 'recipient.email', addressOf(buyer)],
     ['BT-52', 'recipient.city', buyer.city],
     ['BT-53', 'recipient.postalCode', buyer.postalCode],
-    ...(recipientPays(type) && request.directDebit === undefined
-      ? [['BT-84', 'sender.iban', sender.iban] as const]
+    ...(isTransferExpected(request)
+      ? [['BT-84', 'sender.iban', sender.iban ?? sender.accountNumber] as const]
       : []),
   ];
   const needs = wanted.map(([term, field, value]) =>
@@ -199,6 +171,8 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
   const hasPhone = (seller.phone ?? '').replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
   return [
     ...needs,
+    ...germanDeliveryNeeds(facts),
+    ...debitNeeds(facts),
     linePeriodNeed(facts),
     need('BT-42', 'sender.phone', hasPhone, 'the telephone number must have at least 3 digits'),
   ];
@@ -209,7 +183,7 @@ const EXTENDED_SLACK = decimal(0.01);
 /** BR-FXEXT-S-09: of each rate the tax differs from base × rate by a hundredth for each line and fee at most. */
 function isTaxExact({ vatGroups, lineTaxes, feeParts, minorUnits }: Amounts): boolean {
   return vatGroups.every(({ category, rate, base, tax }) => {
-    if (category !== 'S') return true;
+    if (!isTaxedCategory(category)) return true;
     const isOfRate = (one: { readonly rate: Decimal }) => compare(one.rate, rate) === 0;
     const count = lineTaxes.filter(isOfRate).length + feeParts.filter(isOfRate).length;
     const difference = absolute(subtract(tax, percentOf(base, rate, minorUnits + 6)));
@@ -228,7 +202,7 @@ const extendedNeeds = ({ amounts }: ProfileFacts): readonly Need[] => [
 
 /** Needs name the sender where they mean the seller; on a self-billed invoice that is the recipient. */
 function atTheirParty({ request }: ProfileFacts, terms: readonly MissingTerm[]): readonly MissingTerm[] {
-  if (request.type !== 'SELF_BILLED_INVOICE') return terms;
+  if (!isSelfBilled(request.type)) return terms;
   return terms.map((term) => ({
     ...term,
     field: term.field.replace(/^(sender|recipient)\./, (role) =>
@@ -241,11 +215,16 @@ function atTheirParty({ request }: ProfileFacts, terms: readonly MissingTerm[]):
 export const missingTerms = (facts: ProfileFacts, profile: EInvoiceProfile): readonly MissingTerm[] =>
   atTheirParty(facts, neededTerms(facts, profile));
 
-function neededTerms(facts: ProfileFacts, profile: EInvoiceProfile): readonly MissingTerm[] {
-  if (profile === 'MINIMUM') return unmet(minimumNeeds(facts));
+function neededTerms(given: ProfileFacts, profile: EInvoiceProfile): readonly MissingTerm[] {
+  if (profile === 'MINIMUM') return unmet(minimumNeeds(given));
+  const facts = { ...given, terms: registeredTerms(given) };
   if (profile === 'EXTENDED') return unmet([...europeanNeeds(facts), ...extendedNeeds(facts)]);
-  if (profile === 'FRANCE') return unmet([...europeanNeeds(facts), ...frenchNeeds(facts)]);
+  if (profile === 'FRANCE')
+    return unmet([...europeanNeeds(facts), ...frenchNeeds(facts), frenchCodeNeed(facts)]);
   if (profile === 'PEPPOL') return unmet([...europeanNeeds(facts), ...peppolNeeds(facts)]);
   if (profile === 'XRECHNUNG') return unmet([...europeanNeeds(facts), ...germanNeeds(facts)]);
+  if (profile === 'BASIC' || profile === 'BASIC_WL') {
+    return unmet([...europeanNeeds(facts), roundingNeed(facts)]);
+  }
   return unmet(europeanNeeds(facts));
 }

@@ -1,4 +1,4 @@
-import type { InvoiceType } from '../document-type/invoice-type.ts';
+import { type DocumentKind, isSelfBilled } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 
 const EN_16931 = 'urn:cen.eu:en16931:2017';
@@ -17,7 +17,7 @@ const SPECIFICATIONS: Readonly<Record<EInvoiceProfile, string>> = {
 };
 
 /** BT-24. */
-export const specificationOf = (profile: EInvoiceProfile, type: InvoiceType): string =>
-  profile === 'PEPPOL' && type === 'SELF_BILLED_INVOICE'
+export const specificationOf = (profile: EInvoiceProfile, type: DocumentKind): string =>
+  profile === 'PEPPOL' && isSelfBilled(type)
     ? `${EN_16931}#compliant#${PEPPOL}:selfbilling:3.0`
     : SPECIFICATIONS[profile];

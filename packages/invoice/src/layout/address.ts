@@ -29,7 +29,8 @@ export function addressBlock(layout: InvoiceLayout): AddressBlock {
   return {
     end: FIRST_LINE_Y + drop + (recipient.lines.length - 1) * lead,
     draw(sheet) {
-      const returnLine = [document.sender.name, ...document.sender.address].join(' · ');
+      const { name, address, returnAddress = address } = document.sender;
+      const returnLine = [name, ...returnAddress].join(' · ');
       const fullInk = layout.regular(RETURN_SIZE, look.grey);
       const returnInk = layout.fitted(returnLine, fullInk, WINDOW_WIDTH, LEAST_RETURN_SIZE);
       const line = layout.shortened(returnLine, returnInk, WINDOW_WIDTH);

@@ -53,12 +53,24 @@ export interface InvoiceDocument {
   readonly epcCode?: PaymentCode;
   readonly metadata: DocumentMetadata;
   readonly eInvoice?: EInvoice;
+  /** Files of the caller inside the PDF; no two have the same name. */
+  readonly files?: readonly DocumentFile[];
+}
+
+/** A file of the caller. */
+export interface DocumentFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly description: string;
+  readonly data: Uint8Array;
 }
 
 export interface DocumentSender {
   readonly name: string;
   /** Street, town, country; version 1: the lines after the first that are no account, number or the like. */
   readonly address: readonly string[];
+  /** Where the return line above the window has less than the head: no second name. Absent: `address`. */
+  readonly returnAddress?: readonly string[];
   /** With the word for it before: `UID ATU16370905`. */
   readonly vatId?: string;
 }
@@ -88,7 +100,7 @@ export interface ColumnTitles {
 }
 
 export interface DocumentItem {
-  /** Absent: the cell stays empty. Of at most 15 characters. */
+  /** Absent: the cell stays empty. Wrapped beyond 15 characters. */
   readonly position?: string;
   /** The first line is the name; what follows the first `\n` is set smaller and grey. */
   readonly description: string;
@@ -97,6 +109,10 @@ export interface DocumentItem {
   readonly unit?: string;
   /** Absent: the cell stays empty. At least `minorUnits`, at most 8 decimals are printed. */
   readonly unitPrice?: DecimalText;
+  /** Below the price: how many units it is for. Absent: one. */
+  readonly priceQuantity?: DecimalText;
+  /** Below the price: what it was, and what was taken off. Absent: nothing was. */
+  readonly priceDerivation?: { readonly gross: DecimalText; readonly discount: DecimalText };
   /** Percent, 0 to 4 decimals: `20`; absent: the cell stays empty. */
   readonly vatPercent?: DecimalText;
   readonly sum: DecimalText;
@@ -126,6 +142,10 @@ export interface TotalRow {
   readonly note?: string;
   /** A sum of rows above it: who adds up the rows leaves it out. */
   readonly isSum?: true;
+  /** Of such a row: it explains others and is set like them. */
+  readonly isAside?: true;
+  /** ISO 4217, where it is another than the document's. */
+  readonly currency?: string;
 }
 
 export interface FooterGroup {

@@ -1,5 +1,5 @@
 import type { FacturXMetadata, PdfFinish } from '@kontor/pdf';
-import type { EInvoice } from './document.ts';
+import type { DocumentFile, EInvoice } from './document.ts';
 
 interface FileParts {
   readonly fileName: string;
@@ -50,3 +50,10 @@ export function eInvoiceParts({ profile, format, xml }: EInvoice, modifiedAt: st
   };
   return { attachments: [attachment], facturX: level && { fileName, ...level } };
 }
+
+/** Files of the caller as associated files of the document, which supplement it (ISO 19005-3, 6.8). */
+export const supplements = (
+  files: readonly DocumentFile[] | undefined,
+  modifiedAt: string,
+): NonNullable<PdfFinish['attachments']> =>
+  (files ?? []).map((file) => ({ ...file, relationship: 'Supplement', modifiedAt }));

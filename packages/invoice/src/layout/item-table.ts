@@ -5,7 +5,7 @@ import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
 import { pageStarts } from './page-plan.ts';
 import { LEFT, RIGHT, TEXT_WIDTH } from './paper.ts';
 import type { Ink } from './sheet.ts';
-import { type FigureColumn, headerInk } from './table-columns.ts';
+import { detailInk, type FigureColumn, headerInk } from './table-columns.ts';
 import {
   HEADER_LEAD,
   isLong,
@@ -180,8 +180,10 @@ class ItemTable {
     const { columns, lead } = this.#table;
     const { body, unit, position, descriptionX } = columns;
     const cells = position === undefined ? tags : tags.slice(1);
-    if (position !== undefined && from === 0) {
-      sheet.text(row.item.position ?? '', body, { x: LEFT, y, tag: tags[0] });
+    if (position !== undefined) {
+      for (let i = from; i < Math.min(to, row.positions.length); i++) {
+        sheet.text(row.positions[i]!, body, { x: LEFT, y: y + (i - from) * lead, tag: tags[0] });
+      }
     }
     for (let i = from; i < Math.min(to, row.lines.length); i++) {
       const { text, ink } = row.lines[i]!;
@@ -192,6 +194,12 @@ class ItemTable {
       if (from === 0) {
         const isGrey = key === 'vat' || (key === 'sum' && row.subRows.length > 0);
         sheet.figure(row.figures[c]!, isGrey ? this.#grey(body) : body, { x: right, y, widest, tag });
+      }
+      if (key === 'unitPrice') {
+        const ink = detailInk(this.#layout, body);
+        for (let i = Math.max(from, 1); i < Math.min(to, 1 + row.priceNotes.length); i++) {
+          sheet.figure(row.priceNotes[i - 1]!, ink, { x: right, y: y + (i - from) * lead, widest, tag });
+        }
       }
       if (key !== 'amount' || unit === undefined) return;
       for (let i = from; i < Math.min(to, row.units.length); i++) {

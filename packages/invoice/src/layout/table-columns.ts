@@ -11,6 +11,8 @@ export type FigureKey = (typeof FIGURE_KEYS)[number];
 export interface RowFigures extends Readonly<Record<FigureKey | 'unit', string>> {
   /** Below its first one in the column of sums: discounts, surcharges and what they lead to. */
   readonly below: readonly string[];
+  /** Below the unit price: how many units it is for, and what it was before its discount. */
+  readonly priceNotes: readonly string[];
 }
 
 export interface FigureColumn {
@@ -53,8 +55,10 @@ const USUAL: Readonly<Record<FigureKey, number>> = { amount: 25, unitPrice: 23, 
 /** Between a column's widest figure and the column before. */
 const GAP = 4.5;
 const DESCRIPTION_GAP = 4;
+/** Position numbers of more characters are broken. */
+const UNBROKEN_POSITION = 15;
 /** Between the position number and the description. */
-const POSITION_GAP = 3;
+export const POSITION_GAP = 3;
 /** The description keeps at least this; the figures get smaller for it. */
 const MIN_DESCRIPTION = 48;
 /** Between a figure and its unit. */
@@ -70,6 +74,13 @@ const SMALLER = [8, 7] as const;
 export const headerInk = (layout: InvoiceLayout): Ink =>
   layout.strong(HEADER_SIZE, layout.look.table.headerColor);
 
+/** What follows the first line of a cell is so much smaller. */
+const DETAIL_LESS = 0.75;
+
+/** Of details below a description or a price. */
+export const detailInk = (layout: InvoiceLayout, body: Ink): Ink =>
+  layout.regular(body.size - DETAIL_LESS, layout.look.grey);
+
 /** Numbers of an item in the words of the locale. */
 export function rowFigures(layout: InvoiceLayout, item: DocumentItem): RowFigures {
   const { money } = layout;
@@ -84,7 +95,19 @@ export function rowFigures(layout: InvoiceLayout, item: DocumentItem): RowFigure
       derivation === undefined
         ? []
         : [...derivation.rows.map(({ amount }) => amount), item.sum].map((amount) => money.sum(amount)),
+    priceNotes: priceNotes(layout, item),
   };
+}
+
+/** `/ 100 m`, `120.50 − 20.50`. */
+function priceNotes({ money }: InvoiceLayout, item: DocumentItem): readonly string[] {
+  const { priceQuantity, priceDerivation, unit = '' } = item;
+  return [
+    ...(priceQuantity === undefined ? [] : [`/ ${money.quantity(priceQuantity)} ${unit}`.trim()]),
+    ...(priceDerivation === undefined
+      ? []
+      : [`${money.price(priceDerivation.gross)} \u2212 ${money.price(priceDerivation.discount)}`]),
+  ];
 }
 
 /**
@@ -126,7 +149,8 @@ function positionColumn(layout: InvoiceLayout, body: Ink): PositionColumn | unde
   if (columns.position === undefined) return undefined;
   const ink = headerInk(layout);
   const words = columns.position.split(' ').map((word) => layout.width(word, ink));
-  const numbers = items.map(({ position = '' }) => layout.width(position, body));
+  // What is longer is wrapped, at the width that so many of its characters take.
+  const numbers = items.map(({ position = '' }) => layout.width(position.slice(0, UNBROKEN_POSITION), body));
   const widest = numbers.reduce(
     (most, width) => Math.max(most, width),
     Math.min(WIDEST_TITLE, Math.max(...words)),
@@ -181,11 +205,13 @@ function narrowWidth(
   const title = layout.document.columns[key] ?? '';
   const parts = brokenTitles ? title.split(' ') : [title];
   const titleWidth = Math.max(...parts.map((part) => layout.width(part, headerInk(layout))));
+  const detail = detailInk(layout, body);
   let widest = Math.min(titleWidth, WIDEST_TITLE);
   for (const row of rows) {
     widest = Math.max(widest, layout.width(row[key], body));
-    if (key !== 'sum') continue;
-    for (const figure of row.below) widest = Math.max(widest, layout.width(figure, body));
+    if (key === 'sum') widest = Math.max(widest, ...row.below.map((figure) => layout.width(figure, body)));
+    if (key === 'unitPrice')
+      widest = Math.max(widest, ...row.priceNotes.map((note) => layout.width(note, detail)));
   }
   return widest + GAP;
 }

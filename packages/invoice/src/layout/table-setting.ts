@@ -2,7 +2,14 @@ import type { DocumentItem } from './document.ts';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
 import type { Ink } from './sheet.ts';
 import { type SubRow, subRows } from './sub-rows.ts';
-import { type RowFigures, rowFigures, type TableColumns, tableColumns } from './table-columns.ts';
+import {
+  detailInk,
+  POSITION_GAP,
+  type RowFigures,
+  rowFigures,
+  type TableColumns,
+  tableColumns,
+} from './table-columns.ts';
 
 /** How close rows are: `tight` only where an invoice then ends above its Swiss payment part. */
 export type Density = 'roomy' | 'dense' | 'tight';
@@ -13,8 +20,6 @@ const DENSITIES: Readonly<Record<Density, { readonly padding: number; readonly l
   dense: { padding: 1.2, less: 0.5 },
   tight: { padding: 0.8, less: 0.5 },
 };
-/** What follows the first line of a description is so much smaller. */
-const DETAIL_LESS = 0.75;
 /** A description of up to so many lines is never split. */
 const UNSPLIT_LINES = 12;
 /** Nor is an item of up to so many lines with those of its discounts and surcharges. */
@@ -36,7 +41,10 @@ export interface Row {
   readonly lines: readonly Line[];
   readonly units: readonly string[];
   readonly figures: readonly string[];
-  /** Lines of description and unit; those of the sub-rows follow. */
+  readonly positions: readonly string[];
+  /** Below the unit price. */
+  readonly priceNotes: readonly string[];
+  /** Lines of position, description, unit and price; those of the sub-rows follow. */
   readonly ownLines: number;
   readonly subRows: readonly SubRow[];
   readonly lineCount: number;
@@ -85,22 +93,34 @@ function setRow(layout: InvoiceLayout, columns: TableColumns, item: DocumentItem
   const [name = '', ...rest] = item.description.split('\n');
   const set = (text: string, ink: Ink) =>
     layout.lines(text, ink, descriptionWidth).map((line) => ({ text: line, ink }));
-  const detail = layout.regular(body.size - DETAIL_LESS, layout.look.grey);
+  const detail = detailInk(layout, body);
   const lines = [...set(name, body), ...rest.flatMap((text) => set(text, detail))];
   const units =
     unit === undefined || figures.unit === '' ? [] : layout.lines(figures.unit, body, unit.width + 0.01);
   const below = subRows(layout, columns, { derivation: item.derivation, figures: figures.below, detail });
-  const ownLines = Math.max(lines.length, units.length, 1);
+  const positions = positionLines(layout, columns, item);
+  const ownLines = Math.max(lines.length, units.length, positions.length, 1 + figures.priceNotes.length);
   return {
     item,
     lines,
     units,
     figures: columns.figures.map(({ key }) => figures[key]),
+    positions,
+    priceNotes: figures.priceNotes,
     ownLines,
     subRows: below,
     lineCount: below.reduce((sum, row) => sum + row.lines.length, ownLines),
   };
 }
+
+const positionLines = (
+  layout: InvoiceLayout,
+  { position: column, body }: TableColumns,
+  { position = '' }: DocumentItem,
+): readonly string[] =>
+  column === undefined || position === ''
+    ? []
+    : layout.lines(position, body, column.width - POSITION_GAP + 0.01);
 
 /** Height of a row, or of so many of its lines. */
 export const rowHeight = (

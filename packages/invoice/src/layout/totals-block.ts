@@ -1,3 +1,4 @@
+import { type MoneyFormat, minorUnits, moneyFormat } from '@kontor/base';
 import { child, type StructureElement } from '@kontor/pdf';
 import type { TotalRow } from './document.ts';
 import type { Flow } from './flow.ts';
@@ -33,6 +34,8 @@ interface SetRow {
   readonly labels: readonly string[];
   readonly amount: string;
   readonly isSum: boolean;
+  /** It explains other rows, and adds nothing. */
+  readonly isAside: boolean;
 }
 
 interface RowPlace {
@@ -86,12 +89,20 @@ const filledPattern = (pattern: string, vat: string, rate: string, base: string)
     .replace(/\{(vat|rate|base)\}/g, (_, name: 'vat' | 'rate' | 'base') => ({ vat, rate, base })[name])
     .trim();
 
+/** The VAT may be stated in another currency, too. */
+function rowMoney({ money, document }: InvoiceLayout, { currency }: TotalRow): MoneyFormat {
+  if (currency === undefined) return money;
+  const { locale, currencyFormat } = document;
+  return moneyFormat({ locale, currency, currencyFormat, minorUnits: minorUnits(currency) });
+}
+
 function setRow(layout: InvoiceLayout, row: TotalRow): SetRow {
   const ink = layout.regular(SIZE);
-  const amount = layout.money.total(row.amount);
+  const amount = rowMoney(layout, row).total(row.amount);
   const room = RIGHT - TOTALS_LEFT - layout.width(amount, ink) - GAP;
   const labels = layout.lines(rowLabel(layout, row), ink, Math.max(room, 25));
-  return { labels, amount, isSum: row.isSum === true };
+  const isAside = row.isAside === true;
+  return { labels, amount, isSum: row.isSum === true && !isAside, isAside };
 }
 
 function drawRow(flow: Flow, row: SetRow, { widest, element, isRuled }: RowPlace): void {
@@ -105,7 +116,7 @@ function drawRow(flow: Flow, row: SetRow, { widest, element, isRuled }: RowPlace
     sheet.text(label, ink, spot);
   });
   const spot = { x: RIGHT, y: top + ROW_STEP, widest, tag: child(element, 'TD') };
-  sheet.figure(row.amount, layout.regular(SIZE), spot);
+  sheet.figure(row.amount, row.isAside ? ink : layout.regular(SIZE), spot);
   flow.y += rowHeight(row);
   const stroke = look.total.row;
   if (stroke !== undefined && isRuled) sheet.rule(TOTALS_LEFT, RIGHT, flow.y + ROW_RULE_DROP, stroke);

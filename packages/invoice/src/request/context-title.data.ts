@@ -24,6 +24,8 @@ export const CONTEXT_TITLES = {
   ],
   dueDate: [
     'fällig|fällig am|fällig bis|fälligkeit|fälligkeitsdatum|zahlbar bis|zahlbar bis zum|zahlbar am|zahlungsziel|zu zahlen bis|zahlungstermin|zahlungsfrist',
+    'zahlbar spätestens|zahlbar spätestens am|zahlbar spätestens bis|spätestens zahlbar am|spätestens zahlbar bis|fällig spätestens am|zu zahlen spätestens am|zu zahlen bis zum',
+    'payable no later than|payable on or before|to be paid by|payable au plus tard le|à payer au plus tard le|pagabile entro il|da pagare entro il|a pagar antes del|uiterlijk te betalen op',
     'due date|due|due on|due by|payable until|payable by|pay by|payment due|payment due date|payment due by|payment deadline|please pay by',
     'échéance|date d’échéance|payable le|payable jusqu’au|à payer avant le|à régler avant le|date limite de paiement',
     "date d'échéance|payable jusqu'au|scadenza|data di scadenza|da pagare entro|pagamento entro|scadenza pagamento",
@@ -35,6 +37,7 @@ export const CONTEXT_TITLES = {
   deliveryDate: [
     'lieferdatum|leistungsdatum|liefer-/leistungsdatum|liefer- und leistungsdatum|lieferdatum/leistungsdatum|leistungs-/lieferdatum|leistungstag',
     'liefertag|leistungszeitpunkt|lieferzeitpunkt|tag der lieferung|tag der leistung|geliefert am|ausgeführt am',
+    'lieferung am|lieferung vom|leistung am|leistung vom|geleistet am|leistung erbracht am|delivery on|supplied on|livraison le|consegna del|entrega el|levering op',
     'delivery date|date of delivery|date of supply|date of service|service date|supply date|delivered on|tax point|tax point date',
     'date de livraison|date de prestation|date de la prestation|livré le|date de la livraison',
     'data di consegna|data consegna|data di prestazione|data della prestazione|fecha de entrega|fecha de operación|fecha de prestación|fecha de servicio',

@@ -1,10 +1,18 @@
-import { compare, decimal, isSepaIban, sum, text, type Violation, violation } from '@kontor/base';
-import { recipientPays } from '../document-type/invoice-type.ts';
+import { compare, decimal, sum, text, type Violation, violation } from '@kontor/base';
+import { kindOf } from '../document-type/invoice-type.ts';
+import { accountViolations } from './account-rules.ts';
+import { debitViolations } from './debit-rules.ts';
 import type { InvoiceInput } from './request.ts';
+import { settlementViolations } from './settlement-rules.ts';
 
 /** A corrected invoice must name what it corrects (Directive 2006/112/EC, Article 219). */
-function correctionViolations({ type, precedingInvoice }: Partial<InvoiceInput>): readonly Violation[] {
-  if (type !== 'CORRECTED_INVOICE' || precedingInvoice !== undefined) return [];
+function correctionViolations({
+  type,
+  precedingInvoice,
+  precedingInvoices = [],
+}: Partial<InvoiceInput>): readonly Violation[] {
+  if (type !== 'CORRECTED_INVOICE' || precedingInvoice !== undefined || precedingInvoices.length > 0)
+    return [];
   return [
     violation(
       ['precedingInvoice'],
@@ -25,31 +33,6 @@ function paymentViolations({
   return [violation(['prepaidAmount'], { kind: 'valid' }, description)];
 }
 
-/** A direct debit needs the account that is debited, in SEPA and euro; who is paid by the sender collects nothing. */
-function debitViolations({
-  directDebit,
-  type = 'INVOICE',
-  recipient,
-  currency = 'EUR',
-}: Partial<InvoiceInput>): readonly Violation[] {
-  if (directDebit === undefined) return [];
-  const found: Violation[] = [];
-  if (!recipientPays(type)) {
-    found.push(
-      violation(['directDebit'], { kind: 'combined', with: 'type' }, `the sender pays with ${type}`),
-    );
-  }
-  if (currency !== 'EUR') {
-    found.push(violation(['currency'], { kind: 'valid' }, 'must be EUR with a SEPA direct debit'));
-  }
-  if (recipient !== undefined && recipient.iban === undefined) {
-    found.push(violation(['recipient', 'iban'], { kind: 'blank' }, 'a direct debit needs the account'));
-  } else if (recipient?.iban !== undefined && !isSepaIban(recipient.iban)) {
-    found.push(violation(['recipient', 'iban'], { kind: 'valid' }, 'must be an account in SEPA'));
-  }
-  return found;
-}
-
 /** A discount has its end stated in one way. */
 const discountViolations = ({ earlyPayment = [] }: Partial<InvoiceInput>): readonly Violation[] =>
   earlyPayment.flatMap(({ days, until }, index) =>
@@ -64,17 +47,16 @@ const discountViolations = ({ earlyPayment = [] }: Partial<InvoiceInput>): reado
         ],
   );
 
-/** Positions of items identify them (BT-126): all have one or none, and no two the same. */
+/** Positions of items identify them (BT-126): no two are the same. */
 function positionViolations({ items = [] }: Partial<InvoiceInput>): readonly Violation[] {
-  const isStated = ({ position = '' }: { readonly position?: string | undefined }) => position !== '';
-  if (!items.some(isStated)) return [];
   const seen = new Set<string>();
   return items.flatMap(({ position = '' }, index) => {
-    const at = ['items', index, 'position'];
-    if (position === '') return [violation(at, { kind: 'blank' }, 'all items have a position or none')];
-    if (seen.has(position)) return [violation(at, { kind: 'valid' }, 'is that of another item')];
+    if (position === '') return [];
+    const isOfAnother = seen.has(position);
     seen.add(position);
-    return [];
+    return isOfAnother
+      ? [violation(['items', index, 'position'], { kind: 'valid' }, 'is that of another item')]
+      : [];
   });
 }
 
@@ -98,11 +80,33 @@ function formatViolations({
   return [];
 }
 
+/** A type is stated by name or by code; the default name, which generated clients write out, is none. */
+const typeViolations = ({ type = 'INVOICE', typeCode = '' }: Partial<InvoiceInput>): readonly Violation[] =>
+  typeCode === '' || type === 'INVOICE'
+    ? []
+    : [violation(['typeCode'], { kind: 'combined', with: 'type' }, 'state one of them')];
+
+const precedingViolations = ({
+  precedingInvoice,
+  precedingInvoices = [],
+}: Partial<InvoiceInput>): readonly Violation[] =>
+  precedingInvoice === undefined || precedingInvoices.length === 0
+    ? []
+    : [violation(['precedingInvoices'], { kind: 'combined', with: 'precedingInvoice' }, 'state one of them')];
+
 /** Rules across members on the kind of document, its payments and its e-invoice; refused members are absent. */
-export const documentViolations = (input: Partial<InvoiceInput>): readonly Violation[] => [
+export const documentViolations = (stated: Partial<InvoiceInput>): readonly Violation[] => [
+  ...typeViolations(stated),
+  ...violationsOfKind({ ...stated, type: kindOf(stated) }),
+];
+
+const violationsOfKind = (input: Partial<InvoiceInput>): readonly Violation[] => [
   ...correctionViolations(input),
+  ...precedingViolations(input),
   ...paymentViolations(input),
   ...debitViolations(input),
+  ...accountViolations(input),
+  ...settlementViolations(input),
   ...discountViolations(input),
   ...positionViolations(input),
   ...formatViolations(input),

@@ -3,7 +3,7 @@ import { billReference } from '@kontor/payment';
 import { type VatNumber, vatNumber } from '@kontor/vat';
 import { partiesOf } from '../document-type/invoice-type.ts';
 import { contextValue } from './context-title.ts';
-import type { InvoiceParty, InvoiceRequest, PrecedingInvoice } from './request.ts';
+import type { InvoiceParty, InvoiceRequest, PartyStatus, PrecedingInvoice } from './request.ts';
 import { statedDates } from './stated-dates.ts';
 
 /** The terms of the e-invoice for a party beyond its name and address. */
@@ -20,6 +20,9 @@ export interface PartyTerms {
   readonly registrationScheme: string | undefined;
   /** SIRET, the number of a French establishment: BT-29 or BT-46. */
   readonly establishment: string | undefined;
+  readonly status?: PartyStatus | undefined;
+  /** The tax number is the VAT or registration number again: see `registeredTerms`. */
+  readonly isTaxNumberCopied?: true;
 }
 
 /** The business terms of EN 16931 that are derived from the request, never invented (rules: Derived terms). */
@@ -35,7 +38,7 @@ export interface InvoiceTerms {
   /** The due date follows from so many days that are stated. */
   readonly netDays?: number | undefined;
   /** BG-3, with the date as `YYYY-MM-DD`. */
-  readonly precedingInvoice: PrecedingInvoice | undefined;
+  readonly precedingInvoices: readonly PrecedingInvoice[];
   /** BT-72. */
   readonly deliveryDate: string | undefined;
   /** BG-14. */
@@ -97,13 +100,22 @@ function partyTerms(party: InvoiceParty): PartyTerms {
     vatId,
     taxNumber: filled(party.taxNumber) ?? (vatId === undefined ? stated : undefined),
     ...registration(party, country),
+    status: party.status,
   };
 }
 
-function precedingOf({ precedingInvoice }: InvoiceRequest): PrecedingInvoice | undefined {
-  if (precedingInvoice === undefined) return undefined;
-  return { number: precedingInvoice.number, issueDate: lenientDate(precedingInvoice.issueDate ?? '') };
-}
+/** The invoices that this one is about, whether one is stated or several. */
+export const statedPreceding = ({
+  precedingInvoice,
+  precedingInvoices,
+}: Pick<InvoiceRequest, 'precedingInvoice' | 'precedingInvoices'>): readonly PrecedingInvoice[] =>
+  precedingInvoices ?? (precedingInvoice === undefined ? [] : [precedingInvoice]);
+
+const precedingOf = (request: InvoiceRequest): readonly PrecedingInvoice[] =>
+  statedPreceding(request).map(({ number, issueDate = '' }) => ({
+    number,
+    issueDate: lenientDate(issueDate),
+  }));
 
 /** Derives all terms; `nowMs` gives the issue date when the request has none. */
 export function invoiceTerms(request: InvoiceRequest, nowMs: number): InvoiceTerms {
@@ -121,10 +133,11 @@ export function invoiceTerms(request: InvoiceRequest, nowMs: number): InvoiceTer
     ...dates,
     issueDate: dates.issueDate ?? today,
     isIssueDateAssumed: dates.issueDate === undefined,
-    precedingInvoice: precedingOf(request),
+    precedingInvoices: precedingOf(request),
     buyerReference: filled(metadata?.buyerReference) ?? contextValue(contextItems, 'buyerReference'),
     orderNumber: filled(metadata?.orderNumber) ?? contextValue(contextItems, 'orderNumber'),
     remittance:
+      filled(request.paymentReference) ??
       filled(epcQrCode?.reference) ??
       filled(billReference(swissQrInvoice?.reference).value) ??
       filled(epcQrCode?.text) ??

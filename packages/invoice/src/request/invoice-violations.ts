@@ -6,17 +6,18 @@ import type { InvoiceInput } from '#request/request.ts';
 import { swissViolations } from '#request/swiss-request.ts';
 
 /** An EPC code needs the sender's account, and a name that fits into it. */
-function epcViolations({ epcQrCode, sender }: Partial<InvoiceInput>): readonly Violation[] {
+function epcViolations({ epcQrCode, sender, payee }: Partial<InvoiceInput>): readonly Violation[] {
   if (epcQrCode === undefined || sender === undefined) return [];
   const found: Violation[] = [];
   if (sender.iban === undefined) {
     found.push(violation(['sender', 'iban'], { kind: 'blank' }, 'an EPC QR code needs the account'));
   }
-  const length = codePoints(sender.name);
+  const length = codePoints((payee ?? sender).name);
   const max = EPC_LIMITS.recipient;
   if (length > max) {
     const rule = { kind: 'longer', max } as const;
-    found.push(violation(['sender', 'name'], rule, `${length} characters, an EPC QR code allows ${max}`));
+    const path = [payee === undefined ? 'sender' : 'payee', 'name'];
+    found.push(violation(path, rule, `${length} characters, an EPC QR code allows ${max}`));
   }
   return found;
 }

@@ -25,3 +25,23 @@ for (const [name, most, text, unit] of [
 }
 
 test('without items there is no violation', () => assert.deepEqual(itemsTextViolations(undefined), []));
+
+test('5,000 items with all their facts fit', () => {
+  const item = {
+    description: 'Kupferleitung NYM-J, 3 × 1,5 mm²',
+    unit: 'm',
+    gtin: '4006381333931',
+    originCountry: 'DE',
+    objectNumber: 'Z-4711',
+    note: 'Zuschnitt auf Ringe zu 50 m.',
+    classifications: [{ code: '8544 49 91' }],
+    attributes: [
+      { name: 'Farbe', value: 'grau' },
+      { name: 'Norm', value: 'DIN VDE 0250-204' },
+    ],
+    discounts: [{ title: 'Treuerabatt' }],
+  };
+  const items = (count: number) => Array.from({ length: count }, () => item);
+  assert.deepEqual(itemsTextViolations(items(5_000)), []);
+  assert.equal(itemsTextViolations(items(10_000)).length, 1);
+});

@@ -25,6 +25,12 @@ interface ItemText {
   readonly unit?: string | undefined;
   readonly buyerItemNumber?: string | undefined;
   readonly orderLine?: string | undefined;
+  readonly gtin?: string | undefined;
+  readonly originCountry?: string | undefined;
+  readonly objectNumber?: string | undefined;
+  readonly note?: string | undefined;
+  readonly classifications?: readonly { readonly code: string }[] | undefined;
+  readonly attributes?: readonly { readonly name: string; readonly value: string }[] | undefined;
   readonly discounts?: readonly Titled[] | undefined;
   readonly surcharges?: readonly Titled[] | undefined;
 }
@@ -43,12 +49,26 @@ const detailsOf = ({
     (text) => text !== undefined,
   );
 
+/** What a fact of an item has beside it: its label, or what separates it from the next. */
+const FACT_WEIGHT = 20;
+
+/** Facts that are set below the description, the name of a country among them. */
+function factsOf(item: ItemText): readonly string[] {
+  const { gtin, originCountry, objectNumber, note, classifications = [], attributes = [] } = item;
+  return [
+    ...[gtin, originCountry, objectNumber, note].filter((text) => text !== undefined),
+    ...classifications.map(({ code }) => code),
+    ...attributes.map(({ name, value }) => name + value),
+  ];
+}
+
 /** Text of all items together, within what a worker can do in time. */
 export function itemsTextViolations(items: readonly ItemText[] | undefined): readonly Violation[] {
   let left = MAX_CHARACTERS;
   for (const item of items ?? []) {
     left -= weightOf(item.description) + weightOf(item.unit ?? '');
     for (const detail of detailsOf(item)) left -= LINE_WEIGHT + weightOf(detail);
+    for (const fact of factsOf(item)) left -= FACT_WEIGHT + weightOf(fact);
     if (left < 0) return [tooMuch()];
   }
   return [];

@@ -11,6 +11,7 @@ describe('dates that context items state', () => {
   for (const [title, value] of [
     ['Fällig am', '14.02.2026'],
     ['Zahlbar bis', '14. Februar 2026'],
+    ['Zahlbar spätestens am', '14.02.2026'],
     ['Due date', '2026-02-14'],
     ['Payable by', 'February 14, 2026'],
     ['Date d’échéance', '14 février 2026'],
@@ -31,6 +32,7 @@ describe('dates that context items state', () => {
 
   it('delivery: a day, or a period under either title', () => {
     assert.equal(of('Leistungsdatum', '28.01.2026').deliveryDate, '2026-01-28');
+    assert.equal(of('Lieferung am', '28.01.2026').deliveryDate, '2026-01-28');
     assert.equal(of('Leistungszeitraum', '28.01.2026').deliveryDate, '2026-01-28');
     const month = { start: '2026-01-01', end: '2026-01-31' };
     for (const value of ['Jänner 2026', '01.01.2026 – 31.01.2026', '1. bis 31. Jänner 2026', '01/2026']) {

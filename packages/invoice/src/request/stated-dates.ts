@@ -20,6 +20,7 @@ export interface StatedDates {
 
 type Dated = Pick<CommonRequest, 'contextItems' | 'locale' | 'notice'> & {
   readonly metadata?: InvoiceMetadata | undefined;
+  readonly paymentTerms?: string | undefined;
 };
 
 const optionalDate = (text: string | undefined): string | undefined =>
@@ -57,7 +58,10 @@ const SAME_DAY_SENTENCE = new RegExp(
 );
 
 /** Reads all of them; `metadata` wins. A delivery "on the invoice date" has that date, also the default one. */
-export function statedDates({ metadata, contextItems, notice, locale }: Dated, today: string): StatedDates {
+export function statedDates(
+  { metadata, contextItems, notice, locale, paymentTerms }: Dated,
+  today: string,
+): StatedDates {
   const date = (value: string) => writtenDate(value, locale);
   const issueDate = optionalDate(metadata?.issueDate) ?? firstRead(contextItems, ['issueDate'], date);
   const sameDay = issueDate ?? today;
@@ -67,7 +71,7 @@ export function statedDates({ metadata, contextItems, notice, locale }: Dated, t
   const said = SAME_DAY_SENTENCE.test(notice ?? '') ? { start: sameDay, end: sameDay } : undefined;
   const deliveryDate = optionalDate(metadata?.deliveryDate);
   const deliveryPeriod = statedPeriod(metadata);
-  const due = dueDates({ metadata, contextItems, notice, locale }, sameDay);
+  const due = dueDates({ metadata, contextItems, notice, locale, paymentTerms }, sameDay);
   if (deliveryDate !== undefined || deliveryPeriod !== undefined) {
     return { issueDate, ...due, deliveryDate, deliveryPeriod };
   }
@@ -83,14 +87,18 @@ export function statedDates({ metadata, contextItems, notice, locale }: Dated, t
 
 /** A day that is stated; else the day of issue and the days of a net term. */
 function dueDates(
-  { metadata, contextItems, notice = '', locale }: Dated,
+  { metadata, contextItems, notice = '', locale, paymentTerms = '' }: Dated,
   issued: string,
 ): Pick<StatedDates, 'dueDate' | 'netDays'> {
   const stated =
     optionalDate(metadata?.dueDate) ??
     firstRead(contextItems, ['dueDate'], (value) => writtenDate(value, locale));
   if (stated !== undefined) return { dueDate: stated };
-  const days = netDays([notice, ...(contextItems ?? []).map(({ title, value }) => titledText(title, value))]);
+  const days = netDays([
+    paymentTerms,
+    notice,
+    ...(contextItems ?? []).map(({ title, value }) => titledText(title, value)),
+  ]);
   const due = days === undefined ? undefined : addDays(issued, days);
   return due === undefined || !isDate(due) ? { dueDate: undefined } : { dueDate: due, netDays: days };
 }

@@ -19,6 +19,7 @@ const legalNotes = () =>
               NOTE_CODE.test(value) ? undefined : 'must be three capital letters of code list UNTDID 4451',
             ),
           )
+          .optional()
           .describe('What the note is about, code list UNTDID 4451: `PMT`, `PMD`, `AAB`, `REG` …'),
         text: filledParagraph(5_000).describe('The note itself.'),
       }),

@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { CURRENCY_FORMATS, TEMPLATES } from '../layout/document.ts';
 import { PAPER_NAMES } from '../layout/paper.ts';
 import { logoFault } from '../request/logo.ts';
+import { ITEM_WORDS } from '../words/item-words.data.ts';
+import type { ItemLabel } from '../words/item-words.ts';
 import type { ReplaceableWord } from '../words/labels.ts';
+import type { ReplaceableModelWord } from '../words/model-words.ts';
 import { STANDARD_LABELS } from '../words/worded-request.ts';
 import { wordsOf } from '../words/words-of.ts';
 import { language } from './language.ts';
@@ -118,7 +121,8 @@ export const label = (name: keyof typeof ENGLISH) =>
 const WORDS = wordsOf('EN');
 
 /** A standard word beside the labels. */
-const word = (name: ReplaceableWord) => printable(100).optional().meta({ default: WORDS[name] });
+export const word = (name: ReplaceableWord | ReplaceableModelWord) =>
+  printable(100).optional().meta({ default: WORDS[name] });
 
 /** Words of version 2 that callers can replace beside the labels of every document. */
 export const wordShape = () => ({
@@ -126,6 +130,27 @@ export const wordShape = () => ({
   paidAmount: word('paidAmount').describe('Before payments without a title.'),
   position: word('position').describe('Column: number of the item.'),
   amountDue: word('amountDue').describe('The amount to pay when something has been paid already.'),
+  rounding: word('rounding').describe('Before what rounding adds to the amount due or takes off it.'),
+  paymentReference: word('paymentReference').describe('Before `paymentReference`.'),
+  accountName: word('accountName').describe('Before the holder of an account.'),
+  accountNumber: word('accountNumber').describe('Before a number of an account without IBAN.'),
+  bankCode: word('bankCode').describe('Before the code of a bank without BIC.'),
+  card: word('card').describe('Before the last digits of `card`.'),
+  paidTo: word('paidTo').describe(
+    'Before the account to which a credit note or self-billed invoice is paid.',
+  ),
+});
+
+const ITEM_TEXTS = { gtin: 'GTIN', ...ITEM_WORDS.EN };
+
+/** A standard word before a fact of an item. */
+const itemLabel = (name: ItemLabel) => printable(100).optional().meta({ default: ITEM_TEXTS[name] });
+
+/** Words of version 2 before the facts of items. */
+export const itemLabelShape = () => ({
+  gtin: itemLabel('gtin').describe('Before the GTIN of an item.'),
+  classifications: itemLabel('classifications').describe('Before the customs tariff number of an item.'),
+  originCountry: itemLabel('originCountry').describe('Before the country of origin of an item.'),
 });
 
 /** Texts of the invoice that both versions let one replace. */

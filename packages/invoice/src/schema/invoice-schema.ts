@@ -1,15 +1,30 @@
 import { lenientDate } from '@kontor/base';
 import { bic, EPC_LIMITS, epcReference } from '@kontor/payment';
-import { across, iban, line, model, must } from '@kontor/schema';
+import { across, iban, line, model } from '@kontor/schema';
 import { z } from 'zod';
+import { accountShape } from '#schema/account-members.ts';
+import { attachmentShape } from '#schema/attachment-members.ts';
 import { day } from '#schema/day.ts';
 import { documentShape } from '#schema/document-members.ts';
 import { eInvoiceShape } from '#schema/e-invoice-members.ts';
 import { electronicAddress } from '#schema/electronic-address.ts';
-import { commonShape, LABELS_TEXT, label, labelShape, wordShape } from '#schema/invoice-members.ts';
+import {
+  commonShape,
+  itemLabelShape,
+  LABELS_TEXT,
+  label,
+  labelShape,
+  wordShape,
+} from '#schema/invoice-members.ts';
 import { taxedFeeTaxItems, taxedItems } from '#schema/item.ts';
+import { modelWordShape } from '#schema/label-members.ts';
+import { otherPartyShape } from '#schema/other-party-members.ts';
+import { partyDetailShape } from '#schema/party-members.ts';
 import { paymentShape } from '#schema/payment-members.ts';
+import { referenceShape, taxPointCheck } from '#schema/reference-members.ts';
+import { registrationScheme } from '#schema/registration-scheme.ts';
 import { swissShape } from '#schema/swiss.ts';
+import { partyStatus } from '#schema/tax-members.ts';
 import { email, filledPrintable, printable } from '#schema/text.ts';
 
 const partyShape = () => ({
@@ -41,14 +56,12 @@ const partyShape = () => ({
     .describe(
       'Where e-invoices go, with its scheme of the code list EAS in front: `0088:7300010000001`. Default: `email`.',
     ),
-  registrationScheme: printable(200)
-    .check(
-      must({ kind: 'valid' }, (value) =>
-        value === '' || /^\d{4}$/.test(value) ? undefined : 'must be four digits of code list ICD',
-      ),
-    )
+  ...accountShape(),
+  registrationScheme: registrationScheme()
     .optional()
     .describe('Register of `registrationNumber`, code list ICD. Default: that of a French SIREN or SIRET.'),
+  status: partyStatus(),
+  ...partyDetailShape(),
 });
 
 const party = () => model('InvoiceParty', z.object(partyShape()));
@@ -71,19 +84,22 @@ const deliveryPeriod = () =>
 const metadata = () =>
   model(
     'InvoiceMetadata',
-    z.object({
-      issueDate: day().optional().describe('Date of issue; default: today.'),
-      dueDate: day().optional().describe('When payment is due.'),
-      number: printable(200).optional().describe('Invoice number.'),
-      deliveryDate: day().optional().describe('When delivery or service took place.'),
-      deliveryPeriod: deliveryPeriod()
-        .optional()
-        .describe('Over which period delivery or service took place, instead of or beside a single day.'),
-      buyerReference: printable(200)
-        .optional()
-        .describe('Reference of the buyer, in Germany the Leitweg-ID.'),
-      orderNumber: printable(200).optional().describe('Number of the buyer’s order.'),
-    }),
+    z
+      .object({
+        issueDate: day().optional().describe('Date of issue; default: today.'),
+        dueDate: day().optional().describe('When payment is due.'),
+        number: printable(200).optional().describe('Invoice number.'),
+        deliveryDate: day().optional().describe('When delivery or service took place.'),
+        deliveryPeriod: deliveryPeriod()
+          .optional()
+          .describe('Over which period delivery or service took place, instead of or beside a single day.'),
+        buyerReference: printable(200)
+          .optional()
+          .describe('Reference of the buyer, in Germany the Leitweg-ID.'),
+        orderNumber: printable(200).optional().describe('Number of the buyer’s order.'),
+        ...referenceShape(),
+      })
+      .check(taxPointCheck()),
   );
 
 const labels = () =>
@@ -98,6 +114,8 @@ const labels = () =>
       orderNumber: label('orderNumber').describe('Before the order number of `metadata`.'),
       buyerReference: label('buyerReference').describe('Before the buyer’s reference of `metadata`.'),
       ...wordShape(),
+      ...modelWordShape(),
+      ...itemLabelShape(),
     })
     .prefault({})
     .describe(LABELS_TEXT);
@@ -118,6 +136,7 @@ export const invoiceSchema = z.object({
   ...paymentShape(),
   sender: party().describe('Who issues the invoice.'),
   recipient: party().describe('Who receives the invoice.'),
+  ...otherPartyShape(),
   items: taxedItems(),
   feeTaxItems: taxedFeeTaxItems(),
   labels: labels(),
@@ -129,5 +148,6 @@ export const invoiceSchema = z.object({
     .optional()
     .describe('Prints a Swiss QR bill: creditor is the sender, debtor the recipient.'),
   metadata: metadata().optional().describe('Number and dates of the invoice.'),
+  ...attachmentShape(),
   ...eInvoiceShape(),
 });

@@ -1,14 +1,16 @@
 import { lenientDate } from '@kontor/base';
 import { across, decimalBetween } from '@kontor/schema';
 import { z } from 'zod';
+import { isAllowanceReason, isChargeReason } from '../code-lists/code-lists.ts';
 import { day } from './day.ts';
+import { code, itemExtrasShape } from './item-extras.ts';
+import { itemPriceShape } from './item-price.ts';
 import { oneOfTwo } from './one-of-two.ts';
 import { MAX_PRICE } from './price.ts';
 import { printable } from './text.ts';
 
 const MAX_ADJUSTMENTS = 10;
-/** What fits beside the description. */
-const MAX_POSITION = 15;
+const MAX_POSITION = 50;
 
 interface Span {
   readonly start: string;
@@ -34,7 +36,20 @@ export const period = () =>
       ),
     );
 
-const adjustments = () =>
+const REASONS = {
+  discount: {
+    isKnown: isAllowanceReason,
+    wrong: 'must be a code of UNTDID 5189 such as 95',
+    text: 'Why, as code of UNTDID 5189: 95 discount, 100 special rebate … (BT-140).',
+  },
+  surcharge: {
+    isKnown: isChargeReason,
+    wrong: 'must be a code of UNTDID 7161 such as FC',
+    text: 'Why, as code of UNTDID 7161: FC freight, PC packing … (BT-145).',
+  },
+} as const;
+
+const adjustments = (kind: keyof typeof REASONS) =>
   z
     .array(
       z
@@ -42,10 +57,14 @@ const adjustments = () =>
           title: printable(200)
             .optional()
             .describe('What it is for, for example `Volume discount 10 %`. Default: a standard word.'),
-          percent: decimalBetween(0, 1000)
-            .optional()
-            .describe('Percentage of price × amount. Wins over `value`.'),
+          percent: decimalBetween(0, 1000).optional().describe('Percentage of `base`. Wins over `value`.'),
           value: decimalBetween(0, MAX_PRICE).optional().describe('A fixed amount for the whole item.'),
+          base: decimalBetween(0, MAX_PRICE)
+            .optional()
+            .describe('What the percentage is of (BT-137, BT-142). Default: price × amount.'),
+          reasonCode: code(REASONS[kind].isKnown, REASONS[kind].wrong)
+            .optional()
+            .describe(REASONS[kind].text),
         })
         .check(oneOfTwo('percent', 'value')),
     )
@@ -54,8 +73,13 @@ const adjustments = () =>
 
 /** Members of an item that version 2 alone has, apart from its tax. */
 export const itemDetailShape = () => ({
-  discounts: adjustments().describe('Taken off the sum of the item and shown below it. At most 10.'),
-  surcharges: adjustments().describe('Added to the sum of the item and shown below it. At most 10.'),
+  ...itemPriceShape(),
+  discounts: adjustments('discount').describe(
+    'Taken off the sum of the item and shown below it. At most 10.',
+  ),
+  surcharges: adjustments('surcharge').describe(
+    'Added to the sum of the item and shown below it. At most 10.',
+  ),
   period: period().optional().describe('When this item was delivered or done.'),
   buyerItemNumber: printable(200).optional().describe('The buyer’s number of the item.'),
   sellerItemNumber: printable(200).optional().describe('The seller’s number of the item.'),
@@ -63,9 +87,10 @@ export const itemDetailShape = () => ({
     .optional()
     .describe(
       'The number of the item on the invoice, for example `1.2`: printed in a column of its own, and line identifier ' +
-        '(BT-126) of the e-invoice. All items have one or none; no two the same.',
+        '(BT-126) of the e-invoice; no two the same. An item without one has its place in the list, else the next free number.',
     ),
   orderLine: printable(50)
     .optional()
     .describe('The line of the buyer’s order that the item fulfils; printed beside the order number.'),
+  ...itemExtrasShape(),
 });

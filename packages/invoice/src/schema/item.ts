@@ -1,9 +1,13 @@
 import { decimalBetween, oneOf } from '@kontor/schema';
 import { z } from 'zod';
-import { ENTRY_KINDS, TAX_CATEGORIES } from '../request/request.ts';
+import { ENTRY_KINDS } from '../request/request.ts';
+import { feeReasonCode, feeReasonRule } from './fee-reason.ts';
+import { consistentNumbers } from './item-extras.ts';
 import { itemDetailShape } from './item-members.ts';
+import { consistentPrices } from './item-price.ts';
 import { oneOfTwo } from './one-of-two.ts';
-import { price } from './price.ts';
+import { MAX_PRICE, price } from './price.ts';
+import { statedTaxRules, statedTaxShape, supply } from './tax-members.ts';
 import { filledParagraph, filledPrintable, printable } from './text.ts';
 
 /** Members of an item that both versions have. */
@@ -32,14 +36,11 @@ const taxedItem = () =>
       ...itemDetailShape(),
       tax: percent().optional().meta({ default: 0 }).describe('Value added tax in percent.'),
       vat: percent().optional().describe('Same as `tax`; counts when `tax` is absent.'),
-      taxCategory: oneOf(TAX_CATEGORIES)
-        .optional()
-        .describe(
-          'VAT category of EN 16931 for an item without tax: Z zero rated, E exempt, AE reverse charge, ' +
-            'K intra-community supply, G export, O outside the scope of VAT. Default: derived from the invoice.',
-        ),
+      ...statedTaxShape('an item'),
+      supply: supply(),
     })
-    .check(oneOfTwo('unitPrice', 'sumPrice'));
+    .check(consistentPrices(), consistentNumbers())
+    .check(statedTaxRules());
 
 const MAX_ITEMS = 5_000;
 const ITEMS_TEXT =
@@ -83,12 +84,25 @@ export const taxedFeeTaxItems = () =>
           ...feeShape(),
           kind: oneOf(ENTRY_KINDS)
             .optional()
-            .describe('FEE or TAX. Default: TAX when the title names the VAT and nothing else, else FEE.'),
+            .describe(
+              'FEE, TAX or WITHHOLDING: a tax that the payer keeps back, such as IRPF or ritenuta d’acconto; it is negative, ' +
+                'and lessens the amount due, not the VAT. Default: TAX when the title names the VAT and nothing else, ' +
+                'WITHHOLDING when a negative entry names one, else FEE.',
+            ),
           tax: percent()
             .optional()
             .describe('Value added tax of this fee in percent. Default: shared out like the items’ tax.'),
+          ...statedTaxShape('a fee'),
+          reasonCode: feeReasonCode(),
+          base: decimalBetween(0, MAX_PRICE)
+            .optional()
+            .describe(
+              'What `percent` is taken of (BT-93, BT-100). Default: the items and all earlier entries; of a withholding the ' +
+                'net total.',
+            ),
         })
-        .check(oneOfTwo('percent', 'value')),
+        .check(oneOfTwo('percent', 'value'))
+        .check(statedTaxRules(), feeReasonRule()),
     )
     .max(MAX_FEES)
     .optional()

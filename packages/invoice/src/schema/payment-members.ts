@@ -1,10 +1,10 @@
-import { creditorIdentifierFault, MANDATE_REFERENCE } from '@kontor/payment';
 import { amountBetween, decimalBetween, decimalPlaces, integer, must } from '@kontor/schema';
 import { z } from 'zod';
 import { day } from './day.ts';
 import { oneOfTwo } from './one-of-two.ts';
 import { MAX_PRICE } from './price.ts';
-import { filledPrintable } from './text.ts';
+import { settlementShape } from './settlement-members.ts';
+import { printable } from './text.ts';
 
 const MAX_DISCOUNTS = 5;
 const MAX_DAYS = 365;
@@ -39,18 +39,14 @@ const earlyPayment = () =>
 
 const directDebit = () =>
   z.object({
-    mandateReference: filledPrintable(35)
-      .check(
-        must({ kind: 'valid' }, (value) =>
-          MANDATE_REFERENCE.test(value)
-            ? undefined
-            : "must only have A–Z a–z 0–9 and + ? / - : ( ) . , ' blank",
-        ),
-      )
-      .describe('Reference of the mandate (BT-89), at most 35 characters.'),
-    creditorIdentifier: filledPrintable(35)
-      .check(must({ kind: 'valid' }, creditorIdentifierFault))
-      .describe('Creditor identifier of who collects (BT-90), for example `DE98ZZZ09999999999`.'),
+    mandateReference: printable(35)
+      .optional()
+      .describe('Reference of the mandate (BT-89), at most 35 characters; needed in SEPA.'),
+    creditorIdentifier: printable(35)
+      .optional()
+      .describe(
+        'Creditor identifier of who collects (BT-90), for example `DE98ZZZ09999999999`; needed in SEPA, and checked there.',
+      ),
   });
 
 /** Members of version 2 for the way of payment. */
@@ -64,7 +60,9 @@ export const paymentShape = () => ({
   directDebit: directDebit()
     .optional()
     .describe(
-      'The amount is collected by SEPA direct debit from the account of the recipient, `recipient.iban`, which is then ' +
-        'needed; on `metadata.dueDate` where that is given. In euro. No payment code is printed.',
+      'The amount is collected by direct debit from the account of the recipient, `recipient.iban`, which is then needed; on ' +
+        '`metadata.dueDate` where that is given. In euro by SEPA; with another currency, or `recipient.accountNumber` in place of ' +
+        'an IBAN, by the scheme of the country. No payment code is printed.',
     ),
+  ...settlementShape(),
 });

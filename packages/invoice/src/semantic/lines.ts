@@ -1,8 +1,8 @@
 import { absolute, type Decimal, sign } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
-import { isNear, type Line, linePosition, linePricing } from '../amounts/line.ts';
+import { isNear, type Line, type LinePricing, linePositions, linePricing } from '../amounts/line.ts';
+import type { LineAdjustment } from '../amounts/line-adjustment.ts';
 import { percentOf } from '../amounts/percentage.ts';
-import { unitCode } from '../amounts/unit-code.ts';
 import type { InvoiceWords } from '../words/invoice-words.ts';
 import type { SemanticLine, SemanticLineAdjustment } from './semantic-invoice.ts';
 import { amountText, filled, numberText, priceText, semanticTax } from './texts.ts';
@@ -18,49 +18,107 @@ function product(description: string): Pick<SemanticLine, 'name' | 'description'
 const SHARE_DECIMALS = 8;
 
 /** False where a currency without decimals rounds much away: the amount alone is then right (PEPPOL-EN16931-R040). */
-const isShare = (amount: Decimal, gross: Decimal, percent: Decimal): boolean =>
-  isNear(absolute(percentOf(gross, percent, SHARE_DECIMALS)), absolute(amount));
+const isShare = (amount: Decimal, base: Decimal, percent: Decimal): boolean =>
+  isNear(absolute(percentOf(base, percent, SHARE_DECIMALS)), absolute(amount));
 
 type AdjustmentWords = Pick<InvoiceWords, 'discount' | 'surcharge'>;
 
+export interface LineTexts {
+  readonly decimals: number;
+  readonly words: AdjustmentWords;
+  /** Peppol and XRechnung take the base of a discount only beside its percentage (PEPPOL-EN16931-R042). */
+  readonly needsPercent: boolean;
+}
+
 /** BG-27 and BG-28; those of nothing are left out. */
 const lineAdjustments = (
-  { adjustments, gross }: Line,
-  decimals: number,
-  words: AdjustmentWords,
+  { adjustments }: Line,
+  { decimals, words, needsPercent }: LineTexts,
 ): readonly SemanticLineAdjustment[] =>
   adjustments
     .filter(({ amount }) => sign(amount) !== 0)
-    .map(({ kind, title, percent, amount }) => ({
-      isCharge: sign(amount) > 0,
-      amount: amountText(absolute(amount), decimals),
-      ...(percent === undefined || !isShare(amount, gross, percent)
-        ? {}
-        : { base: amountText(absolute(gross), decimals), percent: numberText(percent) }),
-      reason: title ?? words[kind],
-    }));
+    .map((one) => {
+      const isCharge = sign(one.amount) > 0;
+      // On a return a discount is a charge, for which its list of reasons has no codes (BR-CL-19, BR-CL-20).
+      const keepsReason = one.reasonCode !== undefined && isCharge === (one.kind === 'surcharge');
+      return {
+        isCharge,
+        amount: amountText(absolute(one.amount), decimals),
+        ...shareOf(one, decimals, needsPercent),
+        reason: one.title ?? words[one.kind],
+        ...(keepsReason ? { reasonCode: one.reasonCode } : {}),
+      };
+    });
+
+/** Base and percentage; a base alone only where the profile takes one (PEPPOL-EN16931-R042 does not). */
+function shareOf(
+  { percent, base, amount }: LineAdjustment,
+  decimals: number,
+  needsPercent: boolean,
+): Pick<SemanticLineAdjustment, 'base' | 'percent'> {
+  if (base === undefined) return {};
+  if (percent === undefined) return needsPercent ? {} : { base: amountText(base, decimals) };
+  return isShare(amount, base, percent)
+    ? { base: amountText(base, decimals), percent: numberText(percent) }
+    : {};
+}
+
+/** BT-146 to BT-149. */
+function prices(
+  pricing: LinePricing,
+): Pick<SemanticLine, 'price' | 'priceDiscount' | 'grossPrice' | 'baseQuantity'> {
+  const { price, baseQuantity, grossPrice, priceDiscount } = pricing;
+  const isReduced = priceDiscount !== undefined && sign(priceDiscount) !== 0;
+  return {
+    price: priceText(price),
+    ...(isReduced ? { priceDiscount: priceText(priceDiscount) } : {}),
+    ...(grossPrice === undefined ? {} : { grossPrice: priceText(grossPrice) }),
+    baseQuantity: baseQuantity === undefined ? undefined : numberText(baseQuantity),
+  };
+}
+
+/** Terms of a line beside its amounts; those that are not stated are no members. */
+function extras(line: Line): Partial<SemanticLine> {
+  const { note, objectNumber, objectScheme, accountingReference, standardItemNumber, originCountry } = line;
+  const { classifications, attributes } = line;
+  return {
+    ...(note === undefined ? {} : { note }),
+    ...(objectNumber === undefined ? {} : { objectNumber }),
+    ...(objectScheme === undefined ? {} : { objectScheme }),
+    ...(accountingReference === undefined ? {} : { accountingReference }),
+    ...(standardItemNumber === undefined ? {} : { standardItemNumber }),
+    ...(originCountry === undefined ? {} : { originCountry }),
+    ...(classifications.length === 0
+      ? {}
+      : {
+          classifications: classifications.map(({ version, ...one }) => ({
+            ...one,
+            version: filled(version),
+          })),
+        }),
+    ...(attributes.length === 0 ? {} : { attributes }),
+  };
+}
 
 /** BG-25, one per item, numbered from 1 or as the caller numbers them. */
-export const semanticLines = (
-  amounts: Amounts,
-  decimals: number,
-  words: AdjustmentWords,
-): readonly SemanticLine[] =>
-  amounts.lines.map((line, index) => {
-    const { quantity, price, baseQuantity } = linePricing(line);
+export function semanticLines(amounts: Amounts, texts: LineTexts): readonly SemanticLine[] {
+  const ids = linePositions(amounts.lines);
+  return amounts.lines.map((line, index) => {
+    const pricing = linePricing(line);
     return {
       ...semanticTax(amounts.lineTaxes[index]!),
       ...product(line.description),
-      id: linePosition(line, index),
-      quantity: numberText(quantity),
-      unitCode: unitCode(line.unit),
-      net: amountText(line.net, decimals),
+      id: ids[index]!,
+      quantity: numberText(pricing.quantity),
+      unitCode: line.unitCode,
+      net: amountText(line.net, texts.decimals),
       orderLine: line.orderLine,
       period: line.period,
-      allowancesAndCharges: lineAdjustments(line, decimals, words),
+      allowancesAndCharges: lineAdjustments(line, texts),
       sellerItemNumber: line.sellerItemNumber,
       buyerItemNumber: line.buyerItemNumber,
-      price: priceText(price),
-      baseQuantity: baseQuantity === undefined ? undefined : numberText(baseQuantity),
+      ...prices(pricing),
+      ...extras(line),
     };
   });
+}

@@ -5,10 +5,14 @@ import type { SemanticNote } from './semantic-invoice.ts';
 /** UNTDID 4451: regulatory information, which German senders print into the footer. */
 const REGULATORY = 'REG';
 
-/** BG-1: that it is a test, introduction, notice, the context items, the footer, what laws require. */
+/**
+ * BG-1: that it is a test, introduction, notice, the context items, what the amount due follows from, the footer, what laws
+ * require.
+ */
 export function semanticNotes(
   { introduction, notice, contextItems, footerItems, legalNotes, words }: InvoiceRequest,
   isTest: boolean,
+  settlement: string,
 ): readonly SemanticNote[] {
   const contexts = (contextItems ?? []).map(({ title, value }) => titledText(title, value));
   const footers = (footerItems ?? []).map(({ title, values }) => {
@@ -21,6 +25,7 @@ export function semanticNotes(
     { text: introduction ?? '' },
     { text: notice ?? '' },
     { text: lines(contexts) },
+    { text: settlement },
     { subject: REGULATORY, text: lines(footers) },
     ...(legalNotes ?? []).map(({ code, text }) => ({ subject: code, text })),
   ];

@@ -1,60 +1,72 @@
 import { isSepaIban, moneyFormat } from '@kontor/base';
-import { recipientPays } from '../document-type/invoice-type.ts';
+import type { Amounts } from '../amounts/amounts.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
+import { paidAccounts } from '../payment/accounts.ts';
 import { directDebitTerms } from '../payment/direct-debit.ts';
 import { type EarlyPaymentTerm, earlyPaymentLine, earlyPaymentText } from '../payment/early-payment.ts';
-import { noticeTerms } from '../request/early-payment-lines.ts';
+import { statedTerms } from '../payment/payment-terms.ts';
 import { type InvoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import type { SemanticDiscount, SemanticInvoice, SemanticPayment } from './semantic-invoice.ts';
 import { amountText, filled, numberText } from './texts.ts';
 
-/** UNTDID 4461: SEPA credit transfer, credit transfer, and SEPA direct debit. */
+/** UNTDID 4461. */
 const SEPA_CREDIT_TRANSFER = '58';
 const CREDIT_TRANSFER = '30';
 const SEPA_DIRECT_DEBIT = '59';
+const DIRECT_DEBIT = '49';
+const CARD = '48';
 /**
  * UNTDID 4461: not defined. XRechnung requires payment instructions (BR-DE-1) also where nothing is to be transferred,
  * and a remittance information (BT-83) is a part of them.
  */
 const UNDEFINED_MEANS = '1';
-/** BR-CO-25 requires a due date or terms when something is due; adds nothing that was not agreed. */
-const UNSTATED_TERMS = 'Payment terms as agreed';
 
 export interface PaymentFacts {
   readonly request: InvoiceRequest;
   readonly terms: InvoiceTerms;
+  readonly amounts: Pick<Amounts, 'due'>;
   readonly profile: EInvoiceProfile;
   readonly earlyPayment: readonly EarlyPaymentTerm[];
   /** Decimals of amounts. */
   readonly decimals: number;
 }
 
-/** BG-16: a direct debit, else the account of who is paid. */
-function semanticPayment({ request, terms, profile }: PaymentFacts): SemanticPayment | undefined {
-  const { type, sender, recipient, currency } = request;
+/** BR-51: at most ten characters, the first six and the last four digits; those that hide others are left out of longer ones. */
+const MAX_CARD_NUMBER = 10;
+const shownDigits = (number: string): string =>
+  number.length <= MAX_CARD_NUMBER ? number : number.replace(/\D/g, '') || number.slice(-4);
+
+/** What the amount is paid by, without its code: a direct debit, a card, or the accounts of who is paid. */
+function means({ request, terms, profile }: PaymentFacts): SemanticPayment | undefined {
+  const { card, currency, paymentMeans } = request;
   const debit = directDebitTerms(request);
   if (debit !== undefined) {
-    const { mandateReference, creditorIdentifier, account } = debit;
-    return {
-      meansCode: SEPA_DIRECT_DEBIT,
-      mandateReference,
-      creditorIdentifier,
-      debitedAccount: account,
-    };
+    const { mandateReference, creditorIdentifier, account, isSepa } = debit;
+    const meansCode = isSepa ? SEPA_DIRECT_DEBIT : DIRECT_DEBIT;
+    return { meansCode, accounts: [], mandateReference, creditorIdentifier, debitedAccount: account };
   }
-  const { iban, bic, name } = recipientPays(type) ? sender : recipient;
-  if (iban === undefined) {
-    const isNeeded = profile === 'XRECHNUNG' || terms.remittance !== undefined;
-    return isNeeded ? { meansCode: UNDEFINED_MEANS } : undefined;
+  // Whoever has paid by card is not asked for a transfer (BR-DE-24-b).
+  if (card !== undefined) {
+    const number = shownDigits(card.number);
+    return { meansCode: CARD, accounts: [], card: { number, holder: filled(card.holder) } };
   }
-  const isSepa = currency === 'EUR' && isSepaIban(iban);
-  return {
-    meansCode: isSepa ? SEPA_CREDIT_TRANSFER : CREDIT_TRANSFER,
-    account: iban,
-    accountName: name,
-    bic,
-  };
+  const accounts = paidAccounts(request);
+  const [first] = accounts;
+  if (first === undefined) {
+    const isNeeded = profile === 'XRECHNUNG' || terms.remittance !== undefined || paymentMeans !== undefined;
+    return isNeeded ? { meansCode: UNDEFINED_MEANS, accounts } : undefined;
+  }
+  const isSepa = currency === 'EUR' && first.isIban && isSepaIban(first.number);
+  return { meansCode: isSepa ? SEPA_CREDIT_TRANSFER : CREDIT_TRANSFER, accounts };
+}
+
+/** BG-16; the caller's code and words win. */
+function semanticPayment(facts: PaymentFacts): SemanticPayment | undefined {
+  const { paymentMeans } = facts.request;
+  const found = means(facts);
+  if (found === undefined || paymentMeans === undefined) return found;
+  return { ...found, meansCode: paymentMeans.code, meansText: filled(paymentMeans.text) };
 }
 
 const unique = (lines: readonly string[]): readonly string[] => [...new Set(lines)];
@@ -78,18 +90,11 @@ function describedDiscounts(facts: PaymentFacts): {
   return { lines: [], sentences: discountTexts(facts) };
 }
 
-/**
- * BT-20: discounts for early payment always; other text only where no due date is stated (BR-CO-25): a sentence that
- * the due date is read from has more than the day.
- */
+/** BT-20: what is stated, with the discounts for early payment. */
 function paymentTermsText(facts: PaymentFacts): string | undefined {
-  const { request, terms } = facts;
-  const { earlyPayment, rest } = noticeTerms(request.notice ?? '');
+  const { text, discounts: stated } = statedTerms(facts);
   const own = describedDiscounts(facts);
-  const lines = unique([...earlyPayment.split('\n').filter((line) => line !== ''), ...own.lines]);
-  const hasDiscounts = lines.length > 0 || own.sentences.length > 0 || facts.earlyPayment.length > 0;
-  const isDayStated = terms.dueDate !== undefined && terms.netDays === undefined;
-  const text = isDayStated ? undefined : (filled(rest) ?? (hasDiscounts ? undefined : UNSTATED_TERMS));
+  const lines = unique([...stated, ...own.lines]);
   const described = [...(text === undefined ? [] : [text]), ...own.sentences, ...lines].join('\n');
   // Every line of a discount ends with a line break (XRechnung 3.0, BR-DE-18).
   return filled(lines.length > 0 ? `${described}\n` : described);

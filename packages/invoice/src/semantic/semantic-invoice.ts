@@ -1,4 +1,8 @@
+import type { Identifier } from '../request/identifier.ts';
 import type { TaxCategory } from '../request/request.ts';
+import type { SemanticAttachment } from './semantic-attachment.ts';
+import type { SemanticPayee, SemanticPostalAddress, SemanticTaxRepresentative } from './semantic-places.ts';
+import type { SemanticReferences, SemanticTaxPoint } from './semantic-references.ts';
 
 /**
  * An invoice in the model of EN 16931-1: business terms (BT) and groups of them (BG), independent of the syntax. Built
@@ -14,6 +18,8 @@ export interface SemanticInvoice {
   readonly typeCode: string;
   /** BT-5, ISO 4217. */
   readonly currency: string;
+  /** BT-6, ISO 4217. */
+  readonly taxCurrency?: string | undefined;
   /** BT-9. */
   readonly dueDate?: string | undefined;
   /** BT-10. */
@@ -29,16 +35,28 @@ export interface SemanticInvoice {
   /** BG-1. */
   readonly notes: readonly SemanticNote[];
   /** BG-3. */
-  readonly precedingInvoice?: SemanticReference | undefined;
+  readonly precedingInvoices: readonly SemanticReference[];
+  /** BT-11, BT-12, BT-14 to BT-19. */
+  readonly references?: SemanticReferences | undefined;
+  /** BG-24. */
+  readonly attachments: readonly SemanticAttachment[];
+  /** BT-7 or BT-8. */
+  readonly taxPoint?: SemanticTaxPoint | undefined;
+  /** Payments on earlier invoices, with the VAT that they include: EN 16931 has none, profile EXTENDED does. */
+  readonly advances: readonly SemanticAdvance[];
   /** BG-4. */
   readonly seller: SemanticParty;
   /** BG-7. */
   readonly buyer: SemanticParty;
+  /** BG-10. */
+  readonly payee?: SemanticPayee | undefined;
+  /** BG-11. */
+  readonly taxRepresentative?: SemanticTaxRepresentative | undefined;
   /** BT-72. */
   readonly deliveryDate?: string | undefined;
   /** BG-14: BT-73 and BT-74. */
   readonly period?: { readonly start: string; readonly end: string } | undefined;
-  /** BG-15. */
+  /** BG-13 and BG-15. */
   readonly deliveryAddress?: SemanticDelivery | undefined;
   /** BT-83. */
   readonly remittance?: string | undefined;
@@ -54,13 +72,12 @@ export interface SemanticInvoice {
   readonly lines: readonly SemanticLine[];
 }
 
-export interface SemanticDelivery {
-  /** BT-77. */
-  readonly city?: string | undefined;
-  /** BT-78. */
-  readonly postalCode?: string | undefined;
-  /** BT-80, ISO 3166-1. */
-  readonly country: string;
+/** BG-13 and BG-15. */
+export interface SemanticDelivery extends SemanticPostalAddress {
+  /** BT-70. */
+  readonly name?: string | undefined;
+  /** BT-71. */
+  readonly identifier?: Identifier | undefined;
 }
 
 export interface SemanticNote {
@@ -77,9 +94,15 @@ export interface SemanticReference {
   readonly issueDate?: string | undefined;
 }
 
-export interface SemanticParty {
+export interface SemanticParty extends SemanticPostalAddress {
   /** BT-27 or BT-44. */
   readonly name: string;
+  /** BT-28 or BT-45. */
+  readonly tradingName?: string | undefined;
+  /** BT-29 beyond the first two. */
+  readonly furtherIds?: readonly Identifier[] | undefined;
+  /** BT-33, of sellers alone. */
+  readonly legalInformation?: string | undefined;
   /** BT-29 or BT-46. */
   readonly id?: string | undefined;
   /** BT-29 or BT-46 with its scheme (code list ICD). */
@@ -94,14 +117,6 @@ export interface SemanticParty {
   readonly taxNumber?: string | undefined;
   /** BT-34 or BT-49. */
   readonly electronicAddress?: SemanticAddress | undefined;
-  /** BT-35 or BT-50. */
-  readonly street?: string | undefined;
-  /** BT-37 or BT-52. */
-  readonly city?: string | undefined;
-  /** BT-38 or BT-53. */
-  readonly postalCode?: string | undefined;
-  /** BT-40 or BT-55, ISO 3166-1. */
-  readonly country?: string | undefined;
   /** BT-41 or BT-56. */
   readonly contact?: string | undefined;
   /** BT-42 or BT-57. */
@@ -119,18 +134,45 @@ export interface SemanticAddress {
 export interface SemanticPayment {
   /** BT-81, UNTDID 4461. */
   readonly meansCode: string;
-  /** BT-84. */
-  readonly account?: string | undefined;
-  /** BT-85. */
-  readonly accountName?: string | undefined;
-  /** BT-86. */
-  readonly bic?: string | undefined;
+  /** BT-82. */
+  readonly meansText?: string | undefined;
+  /** BG-17, the first one first. */
+  readonly accounts: readonly SemanticAccount[];
+  /** BG-18. */
+  readonly card?: SemanticCard | undefined;
   /** BT-89. */
   readonly mandateReference?: string | undefined;
   /** BT-90. */
   readonly creditorIdentifier?: string | undefined;
   /** BT-91. */
   readonly debitedAccount?: string | undefined;
+}
+
+export interface SemanticAccount {
+  /** BT-84: an IBAN in its compact form, or another number. */
+  readonly number: string;
+  readonly isIban: boolean;
+  /** BT-85. */
+  readonly name?: string | undefined;
+  /** BT-86. */
+  readonly bank?: string | undefined;
+}
+
+export interface SemanticCard {
+  /** BT-87. */
+  readonly number: string;
+  /** BT-88. */
+  readonly holder?: string | undefined;
+}
+
+/** A payment made on an earlier invoice (Factur-X, BG-X-45 and BG-X-46 of profile EXTENDED). */
+export interface SemanticAdvance {
+  readonly amount: string;
+  /** `YYYY-MM-DD`. */
+  readonly date?: string | undefined;
+  readonly tax: string;
+  readonly category: TaxCategory;
+  readonly rate: string;
 }
 
 /** A discount for paying within so many days after a day (Factur-X, BG-X-45 of profile EXTENDED). */
@@ -144,9 +186,9 @@ export interface SemanticDiscount {
   readonly amount: string;
 }
 
-/** VAT category and rate; category O has no rate (BR-O-05 to BR-O-07). */
+/** VAT category and rate; category O has no rate (BR-O-05 to BR-O-07). Profile MINIMUM may have no category. */
 export interface SemanticTax {
-  readonly category: TaxCategory;
+  readonly category: TaxCategory | undefined;
   readonly rate?: string | undefined;
 }
 
@@ -155,8 +197,14 @@ export interface SemanticAllowanceOrCharge extends SemanticTax {
   readonly isCharge: boolean;
   /** BT-92 or BT-99. */
   readonly amount: string;
+  /** BT-93 or BT-100, beside a percentage. */
+  readonly base?: string | undefined;
+  /** BT-94 or BT-101. */
+  readonly percent?: string | undefined;
   /** BT-97 or BT-104. */
   readonly reason: string;
+  /** BT-98 or BT-105, UNTDID 5189 or 7161. */
+  readonly reasonCode?: string | undefined;
 }
 
 export interface SemanticTotals {
@@ -170,10 +218,14 @@ export interface SemanticTotals {
   readonly taxBasis: string;
   /** BT-110. */
   readonly taxTotal: string;
+  /** BT-111, in the currency of BT-6. */
+  readonly taxTotalInTaxCurrency?: string | undefined;
   /** BT-112. */
   readonly grandTotal: string;
   /** BT-113, absent when zero. */
   readonly prepaid?: string | undefined;
+  /** BT-114, absent when zero. */
+  readonly rounding?: string | undefined;
   /** BT-115. */
   readonly due: string;
 }
@@ -200,12 +252,27 @@ export interface SemanticLineAdjustment {
   readonly isCharge: boolean;
   /** BT-136 or BT-141. */
   readonly amount: string;
-  /** BT-137 or BT-142, beside a percentage. */
+  /** BT-137 or BT-142. */
   readonly base?: string | undefined;
   /** BT-138 or BT-143. */
   readonly percent?: string | undefined;
   /** BT-139 or BT-144. */
   readonly reason: string;
+  /** BT-140 or BT-145, UNTDID 5189 or 7161. */
+  readonly reasonCode?: string | undefined;
+}
+
+/** BT-158, with the scheme of UNTDID 7143. */
+export interface SemanticClassification {
+  readonly code: string;
+  readonly scheme: string;
+  readonly version?: string | undefined;
+}
+
+/** BG-32: BT-160 and BT-161. */
+export interface SemanticAttribute {
+  readonly name: string;
+  readonly value: string;
 }
 
 export interface SemanticLine extends SemanticTax {
@@ -229,10 +296,29 @@ export interface SemanticLine extends SemanticTax {
   readonly buyerItemNumber?: string | undefined;
   /** BT-146. */
   readonly price: string;
+  /** BT-147; absent when zero. */
+  readonly priceDiscount?: string | undefined;
+  /** BT-148. */
+  readonly grossPrice?: string | undefined;
   /** BT-149. */
   readonly baseQuantity?: string | undefined;
   /** BT-153. */
   readonly name: string;
   /** BT-154. */
   readonly description?: string | undefined;
+  /** BT-127. */
+  readonly note?: string | undefined;
+  /** BT-128, with the scheme of UNTDID 1153. */
+  readonly objectNumber?: string | undefined;
+  readonly objectScheme?: string | undefined;
+  /** BT-133. */
+  readonly accountingReference?: string | undefined;
+  /** BT-157, with a scheme of the code list ICD. */
+  readonly standardItemNumber?: SemanticAddress | undefined;
+  /** BT-158. */
+  readonly classifications?: readonly SemanticClassification[] | undefined;
+  /** BT-159, ISO 3166-1. */
+  readonly originCountry?: string | undefined;
+  /** BG-32. */
+  readonly attributes?: readonly SemanticAttribute[] | undefined;
 }

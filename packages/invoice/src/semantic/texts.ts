@@ -1,5 +1,5 @@
 import { type Decimal, fixedText, text } from '@kontor/base';
-import type { TaxCategory } from '../request/request.ts';
+import type { GroupCategory } from '../amounts/taxed-category.ts';
 import type { SemanticTax } from './semantic-invoice.ts';
 
 /** An amount with the decimals of the currency. @example amountText(decimal(8.2), 2) // '8.20' */
@@ -15,5 +15,8 @@ export const numberText = (value: Decimal): string => text(value);
 export const filled = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
 /** Category and rate of a line or fee; category O has none (BR-O-05 to BR-O-07). */
-export const semanticTax = (tax: { readonly category: TaxCategory; readonly rate: Decimal }): SemanticTax =>
+export const semanticTax = (tax: {
+  readonly category: GroupCategory;
+  readonly rate: Decimal;
+}): SemanticTax =>
   tax.category === 'O' ? { category: tax.category } : { category: tax.category, rate: numberText(tax.rate) };

@@ -7,17 +7,19 @@ export interface VatTexts {
   readonly decimals: number;
   /** XRechnung requires a rate in every group (BR-DE-14), also in that of category O. */
   readonly needsRate: boolean;
+  /** Codes of BT-121 that not every version of the syntax's rules has: the text alone is written. */
+  readonly unknownCodes: ReadonlySet<string>;
 }
 
-function vatGroup(vat: VatGroup, { decimals, needsRate }: VatTexts): SemanticVatGroup {
-  const { exemption } = vat;
+function vatGroup(vat: VatGroup, { decimals, needsRate, unknownCodes }: VatTexts): SemanticVatGroup {
+  const { reason, code } = vat.exemption ?? {};
   return {
     ...semanticTax(vat),
     ...(needsRate ? { rate: numberText(vat.rate) } : {}),
     base: amountText(vat.base, decimals),
     tax: amountText(vat.tax, decimals),
-    reason: exemption?.reason,
-    reasonCode: exemption?.code,
+    reason,
+    reasonCode: reason !== undefined && unknownCodes.has(code ?? '') ? undefined : code,
   };
 }
 
@@ -34,5 +36,12 @@ export const allowancesAndCharges = (
     ...semanticTax(part),
     isCharge: sign(part.amount) > 0,
     amount: amountText(absolute(part.amount), decimals),
+    ...(part.share === undefined
+      ? {}
+      : {
+          base: amountText(absolute(part.share.base), decimals),
+          percent: numberText(absolute(part.share.percent)),
+        }),
     reason: part.title,
+    reasonCode: part.reasonCode,
   }));

@@ -1,5 +1,11 @@
 import { element, group } from '@kontor/base';
-import type { SemanticInvoice, SemanticLine, SemanticLineAdjustment } from '../semantic/semantic-invoice.ts';
+import type {
+  SemanticAttribute,
+  SemanticClassification,
+  SemanticInvoice,
+  SemanticLine,
+  SemanticLineAdjustment,
+} from '../semantic/semantic-invoice.ts';
 import { amountElement } from './amount.ts';
 import { invoicePeriod, type UblRoot } from './root.ts';
 import { taxCategory } from './tax.ts';
@@ -9,11 +15,48 @@ const adjustment = (one: SemanticLineAdjustment, currency: string): string =>
   group(
     'cac:AllowanceCharge',
     element('cbc:ChargeIndicator', String(one.isCharge)),
+    element('cbc:AllowanceChargeReasonCode', one.reasonCode),
     element('cbc:AllowanceChargeReason', one.reason),
     element('cbc:MultiplierFactorNumeric', one.percent),
     amountElement('cbc:Amount', one.amount, currency),
     amountElement('cbc:BaseAmount', one.base, currency),
   );
+
+/** BT-158. */
+const classification = ({ code, scheme, version }: SemanticClassification): string =>
+  group(
+    'cac:CommodityClassification',
+    element('cbc:ItemClassificationCode', code, { listID: scheme, listVersionID: version }),
+  );
+
+/** BG-32. */
+const attribute = ({ name, value }: SemanticAttribute): string =>
+  group('cac:AdditionalItemProperty', element('cbc:Name', name), element('cbc:Value', value));
+
+/** UNTDID 1001: invoicing data sheet, by which an identifier of an object is recognised. */
+const OBJECT = '130';
+
+/** BT-128. */
+const object = ({ objectNumber, objectScheme }: SemanticLine): string =>
+  objectNumber === undefined
+    ? ''
+    : group(
+        'cac:DocumentReference',
+        element('cbc:ID', objectNumber, { schemeID: objectScheme }),
+        element('cbc:DocumentTypeCode', OBJECT),
+      );
+
+/** BT-147 and BT-148. */
+const priceDiscount = ({ priceDiscount: amount, grossPrice }: SemanticLine, currency: string): string =>
+  grossPrice === undefined
+    ? ''
+    : group(
+        'cac:AllowanceCharge',
+        element('cbc:ChargeIndicator', 'false'),
+        // The schema needs an amount beside the price before the discount.
+        amountElement('cbc:Amount', amount ?? '0', currency),
+        amountElement('cbc:BaseAmount', grossPrice, currency),
+      );
 
 const item = (line: SemanticLine): string =>
   group(
@@ -22,7 +65,14 @@ const item = (line: SemanticLine): string =>
     element('cbc:Name', line.name),
     group('cac:BuyersItemIdentification', element('cbc:ID', line.buyerItemNumber)),
     group('cac:SellersItemIdentification', element('cbc:ID', line.sellerItemNumber)),
+    group(
+      'cac:StandardItemIdentification',
+      element('cbc:ID', line.standardItemNumber?.id, { schemeID: line.standardItemNumber?.scheme }),
+    ),
+    group('cac:OriginCountry', element('cbc:IdentificationCode', line.originCountry)),
+    ...(line.classifications ?? []).map(classification),
     taxCategory('ClassifiedTaxCategory', line),
+    ...(line.attributes ?? []).map(attribute),
   );
 
 const QUANTITIES = { Invoice: 'cbc:InvoicedQuantity', CreditNote: 'cbc:CreditedQuantity' } as const;
@@ -31,16 +81,20 @@ const lineItem = (line: SemanticLine, root: UblRoot, currency: string): string =
   group(
     `cac:${root}Line`,
     element('cbc:ID', line.id),
+    element('cbc:Note', line.note),
     element(QUANTITIES[root], line.quantity, { unitCode: line.unitCode }),
     amountElement('cbc:LineExtensionAmount', line.net, currency),
+    element('cbc:AccountingCost', line.accountingReference),
     invoicePeriod(line.period),
     group('cac:OrderLineReference', element('cbc:LineID', line.orderLine)),
+    object(line),
     ...line.allowancesAndCharges.map((one) => adjustment(one, currency)),
     item(line),
     group(
       'cac:Price',
       amountElement('cbc:PriceAmount', line.price, currency),
       element('cbc:BaseQuantity', line.baseQuantity, { unitCode: line.unitCode }),
+      priceDiscount(line, currency),
     ),
   );
 

@@ -1,5 +1,6 @@
 import { element, group } from '@kontor/base';
 import type { SemanticParty } from '../semantic/semantic-invoice.ts';
+import { postalAddress } from './address.ts';
 
 /** Any code but VAT makes it the tax number of BT-32 (CEN/TS 16931-3-2); this one CII has for it. */
 const OTHER_TAX = 'FC';
@@ -12,15 +13,6 @@ const taxScheme = (number: string | undefined, scheme: string): string =>
         element('cbc:CompanyID', number),
         group('cac:TaxScheme', element('cbc:ID', scheme)),
       );
-
-const address = (party: SemanticParty): string =>
-  group(
-    'cac:PostalAddress',
-    element('cbc:StreetName', party.street),
-    element('cbc:CityName', party.city),
-    element('cbc:PostalZone', party.postalCode),
-    group('cac:Country', element('cbc:IdentificationCode', party.country)),
-  );
 
 const identification = (id: string | undefined, scheme?: string): string =>
   group('cac:PartyIdentification', element('cbc:ID', id, { schemeID: scheme }));
@@ -35,14 +27,17 @@ export const party = (party: SemanticParty, creditorIdentifier?: string): string
     element('cbc:EndpointID', party.electronicAddress?.id, { schemeID: party.electronicAddress?.scheme }),
     identification(party.id),
     identification(party.globalId?.id, party.globalId?.scheme),
+    ...(party.furtherIds ?? []).map(({ scheme, id }) => identification(id, scheme)),
     identification(creditorIdentifier, CREDITOR_SCHEME),
-    address(party),
+    group('cac:PartyName', element('cbc:Name', party.tradingName)),
+    postalAddress('cac:PostalAddress', party),
     taxScheme(party.vatId, 'VAT'),
     taxScheme(party.taxNumber, OTHER_TAX),
     group(
       'cac:PartyLegalEntity',
       element('cbc:RegistrationName', party.name),
       element('cbc:CompanyID', party.registrationNumber, { schemeID: party.registrationScheme }),
+      element('cbc:CompanyLegalForm', party.legalInformation),
     ),
     group(
       'cac:Contact',

@@ -1,20 +1,36 @@
 import { element, group } from '@kontor/base';
-import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
+import type { SemanticAccount, SemanticInvoice, SemanticPayment } from '../semantic/semantic-invoice.ts';
 import type { UblRoot } from './root.ts';
 
-/** BG-16, with BT-83, which is a part of it; on a credit note BT-9 too. */
-export function paymentMeans({ payment, remittance, dueDate }: SemanticInvoice, root: UblRoot): string {
-  if (payment === undefined) return '';
-  return group(
+/** UBL needs a network of a card where EN 16931 has none (CEN/TS 16931-3-2, BG-18). */
+const NO_NETWORK = 'NA';
+
+const cardAccount = ({ card }: SemanticPayment): string =>
+  card === undefined
+    ? ''
+    : group(
+        'cac:CardAccount',
+        element('cbc:PrimaryAccountNumberID', card.number),
+        element('cbc:NetworkID', NO_NETWORK),
+        element('cbc:HolderName', card.holder),
+      );
+
+const onePaymentMeans = (
+  payment: SemanticPayment,
+  account: SemanticAccount | undefined,
+  { remittance, dueDate }: Pick<SemanticInvoice, 'remittance' | 'dueDate'>,
+): string =>
+  group(
     'cac:PaymentMeans',
-    element('cbc:PaymentMeansCode', payment.meansCode),
-    element('cbc:PaymentDueDate', root === 'CreditNote' ? dueDate : undefined),
+    element('cbc:PaymentMeansCode', payment.meansCode, { name: payment.meansText }),
+    element('cbc:PaymentDueDate', dueDate),
     element('cbc:PaymentID', remittance),
+    cardAccount(payment),
     group(
       'cac:PayeeFinancialAccount',
-      element('cbc:ID', payment.account),
-      element('cbc:Name', payment.accountName),
-      group('cac:FinancialInstitutionBranch', element('cbc:ID', payment.bic)),
+      element('cbc:ID', account?.number),
+      element('cbc:Name', account?.name),
+      group('cac:FinancialInstitutionBranch', element('cbc:ID', account?.bank)),
     ),
     group(
       'cac:PaymentMandate',
@@ -22,4 +38,14 @@ export function paymentMeans({ payment, remittance, dueDate }: SemanticInvoice, 
       group('cac:PayerFinancialAccount', element('cbc:ID', payment.debitedAccount)),
     ),
   );
+
+/** BG-16, with BT-83, which is a part of it, for each further account (BG-17) again; on a credit note BT-9 too. */
+export function paymentMeans({ payment, remittance, dueDate }: SemanticInvoice, root: UblRoot): string {
+  if (payment === undefined) return '';
+  const [first, ...others] = payment.accounts;
+  const day = root === 'CreditNote' ? dueDate : undefined;
+  const further = others.map((account) =>
+    onePaymentMeans({ ...payment, card: undefined }, account, { remittance, dueDate: undefined }),
+  );
+  return onePaymentMeans(payment, first, { remittance, dueDate: day }) + further.join('');
 }

@@ -24,13 +24,17 @@ const subtotal = (vat: SemanticVatGroup, currency: string): string =>
     ),
   );
 
-/** BT-110 and BG-23. */
-export const taxTotal = ({ totals, vatBreakdown, currency }: SemanticInvoice): string =>
+/** BT-110 with BG-23, and BT-111. */
+export const taxTotal = ({ totals, vatBreakdown, currency, taxCurrency }: SemanticInvoice): string =>
   group(
     'cac:TaxTotal',
     amountElement('cbc:TaxAmount', totals.taxTotal, currency),
     ...vatBreakdown.map((vat) => subtotal(vat, currency)),
-  );
+  ) +
+  // BT-111 has no groups (CEN/TS 16931-3-2).
+  (taxCurrency === undefined
+    ? ''
+    : group('cac:TaxTotal', amountElement('cbc:TaxAmount', totals.taxTotalInTaxCurrency, taxCurrency)));
 
 /** BG-20 and BG-21. */
 export const allowancesAndCharges = ({ allowancesAndCharges: parts, currency }: SemanticInvoice): string =>
@@ -39,8 +43,11 @@ export const allowancesAndCharges = ({ allowancesAndCharges: parts, currency }: 
       group(
         'cac:AllowanceCharge',
         element('cbc:ChargeIndicator', String(part.isCharge)),
+        element('cbc:AllowanceChargeReasonCode', part.reasonCode),
         element('cbc:AllowanceChargeReason', part.reason),
+        element('cbc:MultiplierFactorNumeric', part.percent),
         amountElement('cbc:Amount', part.amount, currency),
+        amountElement('cbc:BaseAmount', part.base, currency),
         taxCategory('TaxCategory', part),
       ),
     )

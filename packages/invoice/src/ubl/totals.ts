@@ -13,6 +13,7 @@ export function monetaryTotal({ totals, currency }: SemanticInvoice): string {
     amount('AllowanceTotalAmount', totals.allowanceTotal),
     amount('ChargeTotalAmount', totals.chargeTotal),
     amount('PrepaidAmount', totals.prepaid),
+    amount('PayableRoundingAmount', totals.rounding),
     amount('PayableAmount', totals.due),
   );
 }

@@ -1,8 +1,12 @@
 import { element, group, xmlDocument } from '@kontor/base';
+import { isCreditCode } from '../document-type/type-code.ts';
 import type { SemanticInvoice, SemanticNote } from '../semantic/semantic-invoice.ts';
+import { postalAddress } from './address.ts';
 import { lineItems } from './line-item.ts';
+import { payee, taxRepresentative } from './other-parties.ts';
 import { party } from './party.ts';
 import { paymentMeans } from './payment.ts';
+import { documentReferences, orderReference, taxPointCode } from './references.ts';
 import { invoicePeriod, type UblRoot } from './root.ts';
 import { allowancesAndCharges, taxTotal } from './tax.ts';
 import { monetaryTotal } from './totals.ts';
@@ -15,9 +19,6 @@ const namespaces = (root: UblRoot) => ({
   cac: `${COMMON}AggregateComponents-2`,
   cbc: `${COMMON}BasicComponents-2`,
 });
-
-/** UNTDID 1001: what CEN/TS 16931-3-2 writes as a document of its own. */
-const CREDIT_NOTE = '381';
 
 /** What the document claims to follow: BT-24. */
 export interface UblSpecification {
@@ -37,16 +38,19 @@ function notes(invoice: SemanticInvoice, { hasOneNote }: UblSpecification): stri
   return texts.map((text) => element('cbc:Note', text)).join('');
 }
 
-const references = (invoice: SemanticInvoice): string =>
-  group('cac:OrderReference', element('cbc:ID', invoice.orderNumber)) +
-  group(
-    'cac:BillingReference',
-    group(
-      'cac:InvoiceDocumentReference',
-      element('cbc:ID', invoice.precedingInvoice?.number),
-      element('cbc:IssueDate', invoice.precedingInvoice?.issueDate),
-    ),
-  );
+/** BG-3. */
+const precedingInvoices = ({ precedingInvoices: all }: SemanticInvoice): string =>
+  all
+    .map(({ number, issueDate }) =>
+      group(
+        'cac:BillingReference',
+        group('cac:InvoiceDocumentReference', element('cbc:ID', number), element('cbc:IssueDate', issueDate)),
+      ),
+    )
+    .join('');
+
+const referencesOf = (invoice: SemanticInvoice, root: UblRoot): string =>
+  orderReference(invoice) + precedingInvoices(invoice) + documentReferences(invoice, root);
 
 const delivery = ({ deliveryDate, deliveryAddress }: SemanticInvoice): string =>
   group(
@@ -54,14 +58,14 @@ const delivery = ({ deliveryDate, deliveryAddress }: SemanticInvoice): string =>
     element('cbc:ActualDeliveryDate', deliveryDate),
     group(
       'cac:DeliveryLocation',
-      group(
-        'cac:Address',
-        element('cbc:CityName', deliveryAddress?.city),
-        element('cbc:PostalZone', deliveryAddress?.postalCode),
-        group('cac:Country', element('cbc:IdentificationCode', deliveryAddress?.country)),
-      ),
+      element('cbc:ID', deliveryAddress?.identifier?.id, { schemeID: deliveryAddress?.identifier?.scheme }),
+      postalAddress('cac:Address', deliveryAddress ?? {}),
     ),
+    group('cac:DeliveryParty', group('cac:PartyName', element('cbc:Name', deliveryAddress?.name))),
   );
+
+/** BT-7. */
+const taxPointDate = ({ taxPoint }: SemanticInvoice): string => element('cbc:TaxPointDate', taxPoint?.date);
 
 const content = (invoice: SemanticInvoice, root: UblRoot, specification: UblSpecification): string =>
   element('cbc:CustomizationID', specification.customization) +
@@ -70,14 +74,21 @@ const content = (invoice: SemanticInvoice, root: UblRoot, specification: UblSpec
   element('cbc:IssueDate', invoice.issueDate) +
   // A credit note has its due date among the means of payment.
   element('cbc:DueDate', root === 'Invoice' ? invoice.dueDate : undefined) +
+  // The tax point is before the type of a credit note, and behind the notes of an invoice.
+  (root === 'CreditNote' ? taxPointDate(invoice) : '') +
   element(`cbc:${root}TypeCode`, invoice.typeCode) +
   notes(invoice, specification) +
+  (root === 'Invoice' ? taxPointDate(invoice) : '') +
   element('cbc:DocumentCurrencyCode', invoice.currency) +
+  element('cbc:TaxCurrencyCode', invoice.taxCurrency) +
+  element('cbc:AccountingCost', invoice.references?.accounting) +
   element('cbc:BuyerReference', invoice.buyerReference) +
-  invoicePeriod(invoice.period) +
-  references(invoice) +
+  invoicePeriod(invoice.period, taxPointCode(invoice.taxPoint)) +
+  referencesOf(invoice, root) +
   group('cac:AccountingSupplierParty', party(invoice.seller, invoice.payment?.creditorIdentifier)) +
   group('cac:AccountingCustomerParty', party(invoice.buyer)) +
+  payee(invoice.payee) +
+  taxRepresentative(invoice.taxRepresentative) +
   delivery(invoice) +
   paymentMeans(invoice, root) +
   group('cac:PaymentTerms', element('cbc:Note', invoice.paymentTerms)) +
@@ -86,8 +97,8 @@ const content = (invoice: SemanticInvoice, root: UblRoot, specification: UblSpec
   monetaryTotal(invoice) +
   lineItems(invoice, root);
 
-/** An invoice in the syntax UBL: a CreditNote for type 381, else an Invoice. */
+/** An invoice in the syntax UBL: a CreditNote where money goes back, else an Invoice (CEN/TS 16931-3-2, BT-3). */
 export function ublXml(invoice: SemanticInvoice, specification: UblSpecification): string {
-  const root: UblRoot = invoice.typeCode === CREDIT_NOTE ? 'CreditNote' : 'Invoice';
+  const root: UblRoot = isCreditCode(invoice.typeCode) ? 'CreditNote' : 'Invoice';
   return xmlDocument(`ubl:${root}`, namespaces(root), content(invoice, root, specification));
 }

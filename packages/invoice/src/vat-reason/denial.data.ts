@@ -44,6 +44,8 @@ export const CONDITION_BEFORE: readonly string[] = [
 /** Directly before the term, a few words apart: a subject that is mentioned. */
 export const TOPIC_BEFORE: readonly string[] = [
   '(?:fragen?|info(?:s|rmationen?)?|merkblatt|leitfaden|seminare?|schulung(?:en)?|workshop|beratung|vortrag|buch|artikel|handbuch|broschüre|hinweise?|kurs)\\s+(?:zu[rm]?|über|bezüglich)',
+  '(?:rabatt|nachlass|angebot|tarif|paket|software|programm|vorlage|app|buch|webinar|förderung)… für',
+  '(?:discount|offer|software|app|book|template|plan)s? for',
   '(?:statt|anstatt|anstelle|bisher(?:ige[rns]?)?|früher(?:e[rns]?)?|ehemalige[rns]?|vormals)',
   '(?:questions?|information|guide|leaflet|training|seminars?|workshops?|course|advice|book|article|webinar|consulting|newsletter)\\s+(?:about|on|to|regarding|concerning)',
   'instead of|formerly|previously|rather than|no longer|until now',
@@ -58,6 +60,10 @@ export const TOPIC_BEFORE: readonly string[] = [
 /** Directly behind the term: the same. */
 export const TOPIC_AFTER: readonly string[] = [
   '(?:seminar|schulung|merkblatt|leitfaden|workshop|beratung|handbuch|formular|kurs|projekt)…',
+  // Who gets something: the reader, not the sender, who would add "wir".
+  '(?:erhalten|bekommen|genießen|sparen|profitieren|zahlen nur|haben anspruch)(?! wir| ich)',
+  '(?:get|receive|enjoy|save|benefit|qualify for)(?= (?:a|an|up|from|our|free|\\d))',
+  '(?:bénéficient|reçoivent|profitent|obtiennent)|(?:ricevono|beneficiano|ottengono)|(?:reciben|obtienen|disfrutan)|(?:krijgen|ontvangen)(?! wij)',
   '(?:guide|leaflet|seminar|training|workshop|course|form|questionnaire|handbook|newsletter|webinar|project)s?',
   '(?:-?szkolenie|-?školení|-?cursus|-?formation)',
 ];

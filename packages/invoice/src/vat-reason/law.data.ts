@@ -33,6 +33,8 @@ const GERMAN_LAWS: readonly Law[] = [
     source: 'Umsatzsteuergesetz 1994, BGBl. Nr. 663/1994, with its annex on the internal market (BMR)',
     name: 'ust~g|bmr|binnenmarktregelung',
     provisions: [
+      { cite: '{art}25', reason: 'TRIANGULAR', since: '1997-01-01', isHome: true },
+      { cite: '§3a', reason: 'OUTSIDE_SCOPE', since: '1995-01-01', isHome: true },
       { cite: '§19~(?:{abs}|\\()1[a-e]', reason: 'REVERSE_CHARGE', since: '2002-10-01' },
       { cite: '§19', reason: 'REVERSE_CHARGE', since: '1995-01-01', isHome: true },
       { cite: '§6~(?:{abs}|\\()1\\)?~{z}27', reason: 'SMALL_BUSINESS', since: '1995-01-01', isAlone: true },
@@ -50,6 +52,8 @@ const GERMAN_LAWS: readonly Law[] = [
     source: 'Umsatzsteuergesetz, BGBl. I 1979 S. 1953 and its amendments',
     name: 'ust~g|umsatzsteuergesetz…',
     provisions: [
+      { cite: '§25b', reason: 'TRIANGULAR', since: '1997-01-01', isAlone: true },
+      { cite: '§3a', reason: 'OUTSIDE_SCOPE', since: '1980-01-01', isHome: true },
       { cite: '§13b', reason: 'REVERSE_CHARGE', since: '2002-01-01', isAlone: true },
       { cite: '§14a~{abs}5', reason: 'REVERSE_CHARGE', since: '2013-06-30' },
       {
@@ -108,7 +112,12 @@ const ROMANCE_LAWS: readonly Law[] = [
       { cite: '262~ter', reason: 'INTRA_COMMUNITY', since: '1993-01-01', isAlone: true },
       { cite: '283~2~nonies', reason: 'REVERSE_CHARGE', since: '2014-01-01', isAlone: true },
       { cite: '{art}283', reason: 'REVERSE_CHARGE', since: '1993-01-01', isHome: true },
-      { cite: '{art}259~1', reason: 'REVERSE_CHARGE', since: '2010-01-01', isHome: true },
+      {
+        cite: '{art}259(?:[\\s,.-]{0,3}(?:1|0|a|b|c|d)°?)?',
+        reason: 'OUTSIDE_SCOPE',
+        since: '1979-01-01',
+        isHome: true,
+      },
       { cite: '{art}262', reason: 'EXPORT', since: '1979-01-01', isHome: true },
       { cite: '{art}261', reason: 'EXEMPT', since: '1979-01-01', isHome: true },
       { cite: '{art}297~a', reason: 'USED_GOODS_MARGIN', since: '1995-01-01', isHome: true },
@@ -123,6 +132,12 @@ const ROMANCE_LAWS: readonly Law[] = [
       { cite: '{art}41[^;]{0,25}331', reason: 'INTRA_COMMUNITY', since: '1993-08-30' },
       { cite: '{art}1[^;]{0,25}190/2014', reason: 'SMALL_BUSINESS', since: '2015-01-01' },
       { cite: '{art}36[^;]{0,15}41/(?:19)?95', reason: 'USED_GOODS_MARGIN', since: '1995-02-24' },
+      {
+        cite: '{art}7[\\s-]?(?:bis|ter|quater|quinquies|sexies|septies)',
+        reason: 'OUTSIDE_SCOPE',
+        since: '2010-01-01',
+        isHome: true,
+      },
       { cite: '{art}17', reason: 'REVERSE_CHARGE', since: '1973-01-01', isHome: true },
       { cite: '{art}74~(?:,~)?com…~7', reason: 'REVERSE_CHARGE', since: '1998-01-01', isHome: true },
       { cite: '{art}74~ter', reason: 'TRAVEL_MARGIN', since: '1998-01-01', isHome: true },
@@ -137,6 +152,7 @@ const ROMANCE_LAWS: readonly Law[] = [
     source: 'Ley 37/1992, del Impuesto sobre el Valor Añadido',
     name: 'liva|37/1992|ley del iva|iva',
     provisions: [
+      { cite: '{art}(?:69|70)', reason: 'OUTSIDE_SCOPE', since: '1993-01-01', isHome: true },
       { cite: '{art}84', reason: 'REVERSE_CHARGE', since: '1993-01-01', isHome: true },
       { cite: '{art}25', reason: 'INTRA_COMMUNITY', since: '1993-01-01', isHome: true },
       { cite: '{art}21', reason: 'EXPORT', since: '1993-01-01', isHome: true },
@@ -184,6 +200,7 @@ const FURTHER_LAWS: readonly Law[] = [
     provisions: [
       { cite: 'post a\\.?~6', reason: 'INTRA_COMMUNITY', since: '1993-01-01', isHome: true },
       { cite: 'post a\\.?~2', reason: 'EXPORT', since: '1969-01-01', isHome: true },
+      { cite: '{art}6[a-j]?', reason: 'OUTSIDE_SCOPE', since: '1969-01-01', isHome: true },
       { cite: '{art}11', reason: 'EXEMPT', since: '1969-01-01', isHome: true },
       { cite: '{art}12', reason: 'REVERSE_CHARGE', since: '1969-01-01', isHome: true },
       { cite: '{art}25', reason: 'SMALL_BUSINESS', since: '2020-01-01', isHome: true },
@@ -220,7 +237,9 @@ const FURTHER_LAWS: readonly Law[] = [
     provisions: [
       { cite: '{art}138', reason: 'INTRA_COMMUNITY', since: '2007-01-01' },
       { cite: '{art}146', reason: 'EXPORT', since: '2007-01-01' },
-      { cite: '{art}(?:44|194|195|196|197|199)', reason: 'REVERSE_CHARGE', since: '2007-01-01' },
+      { cite: '{art}(?:141|197)', reason: 'TRIANGULAR', since: '2007-01-01' },
+      { cite: '{art}44', reason: 'OUTSIDE_SCOPE', since: '2007-01-01' },
+      { cite: '{art}(?:194|195|196|199)', reason: 'REVERSE_CHARGE', since: '2007-01-01' },
       { cite: '{art}13[25]', reason: 'EXEMPT', since: '2007-01-01' },
       { cite: '{art}284', reason: 'SMALL_BUSINESS', since: '2025-01-01' },
       { cite: '{art}306', reason: 'TRAVEL_MARGIN', since: '2007-01-01' },

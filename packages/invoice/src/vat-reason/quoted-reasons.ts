@@ -19,14 +19,30 @@ function quoted(one: StatedReason, items: readonly ContextItem[], context: Reaso
   return isEnough ? { ...one, sentence: value } : one;
 }
 
-/** Reads notice and context items for reasons, each quoted as it is on the page. */
-export function quotedReasons(
-  { notice, contextItems = [] }: Pick<InvoiceRequest, 'notice' | 'contextItems'>,
-  context: ReasonContext,
-): StatedReasons {
-  const lines = (notice ?? '').split('\n').map((line) => line.trim());
+/** The texts of a request that are on the page as they are. */
+export interface WrittenTexts
+  extends Pick<InvoiceRequest, 'notice' | 'contextItems' | 'introduction' | 'legalNotes'> {
+  readonly paymentTerms?: string | undefined;
+}
+
+const linesOf = (text: string | undefined): readonly string[] =>
+  (text ?? '').split('\n').map((line) => line.trim());
+
+/** Reads every text of the caller for reasons, each quoted as it is on the page. */
+export function quotedReasons(written: WrittenTexts, context: ReasonContext): StatedReasons {
+  const { notice, contextItems = [], introduction, legalNotes = [], paymentTerms } = written;
+  const lines = linesOf(notice);
+  const further = [introduction, ...legalNotes.map(({ text }) => text), paymentTerms].flatMap(linesOf);
   const items = contextItems.filter(({ title }) => !isTopicTitle(title ?? ''));
-  const texts = [...lines, ...items.map(itemText)].filter((line) => line !== '');
+  const texts = [...lines, ...items.map(itemText), ...further].filter((line) => line !== '');
   const { stated, denied } = statedReasons(texts, context);
   return { stated: stated.map((one) => quoted(one, items, context)), denied };
+}
+
+/** Whether a text is on the page as it is, in a place of the caller's own. */
+export function isWritten(text: string, written: WrittenTexts): boolean {
+  const { notice = '', contextItems = [], introduction = '', legalNotes = [], paymentTerms = '' } = written;
+  const values = contextItems.flatMap((item) => [item.value ?? '', itemText(item)]);
+  const texts = [notice, introduction, paymentTerms, ...legalNotes.map((note) => note.text), ...values];
+  return texts.some((own) => own.includes(text));
 }

@@ -1,17 +1,22 @@
-import type { InvoiceLanguage } from '../words/words-of.ts';
+import type { TaxCategory } from '../request/request.ts';
+import { INVOICE_LANGUAGES, type InvoiceLanguage } from '../words/words-of.ts';
+import { FURTHER_REASON_TEXTS, type FurtherReason } from './reason-text-further.data.ts';
 import type { VatReason } from './vat-reason.ts';
 
-/** Reasons that Kontor may have to state in its own words: the plainest of each VAT category. */
-export type WordedReason = Extract<
+/** The plainest reason of each VAT category. */
+type PlainReason = Extract<
   VatReason,
   'REVERSE_CHARGE' | 'INTRA_COMMUNITY' | 'EXPORT' | 'EXEMPT' | 'OUTSIDE_SCOPE'
 >;
+
+/** Reasons that Kontor may have to state in its own words. */
+export type WordedReason = PlainReason | FurtherReason;
 
 /**
  * Why no VAT is charged, in every language of a document. Reverse charge in the words that Directive 2006/112/EC,
  * article 226 (11a), has in each language.
  */
-export const REASON_TEXTS: Readonly<Record<InvoiceLanguage, Readonly<Record<WordedReason, string>>>> = {
+const PLAIN_TEXTS: Readonly<Record<InvoiceLanguage, Readonly<Record<PlainReason, string>>>> = {
   DE: {
     REVERSE_CHARGE: 'Steuerschuldnerschaft des Leistungsempfängers',
     INTRA_COMMUNITY: 'Steuerfreie innergemeinschaftliche Lieferung',
@@ -145,4 +150,31 @@ export const REASON_TEXTS: Readonly<Record<InvoiceLanguage, Readonly<Record<Word
     EXEMPT: 'Освободено от ДДС',
     OUTSIDE_SCOPE: 'Не подлежи на облагане с ДДС',
   },
+};
+
+/** Every sentence of ours on why no VAT is charged. */
+export const REASON_TEXTS = Object.fromEntries(
+  INVOICE_LANGUAGES.map((language) => [
+    language,
+    { ...PLAIN_TEXTS[language], ...FURTHER_REASON_TEXTS[language] },
+  ]),
+) as Readonly<Record<InvoiceLanguage, Readonly<Record<WordedReason, string>>>>;
+
+/** What each of these sentences rests on, and with which category it is. */
+export const REASON_SOURCES: Readonly<
+  Record<WordedReason, { readonly category: TaxCategory; readonly source: string }>
+> = {
+  REVERSE_CHARGE: { category: 'AE', source: 'Directive 2006/112/EC, Articles 194 to 199b and 226 (11a)' },
+  INTRA_COMMUNITY: { category: 'K', source: 'Directive 2006/112/EC, Articles 138 and 226 (11)' },
+  EXPORT: { category: 'G', source: 'Directive 2006/112/EC, Articles 146 and 226 (11)' },
+  THIRD_COUNTRY_EXPORT: {
+    category: 'G',
+    source: 'the law of the seller’s country, in Switzerland MWSTG Art. 23',
+  },
+  EXEMPT: { category: 'E', source: 'Directive 2006/112/EC, Articles 132, 135, 226 (11) and 284' },
+  OUTSIDE_SCOPE: { category: 'O', source: 'Directive 2006/112/EC, Articles 2, 31 to 59' },
+  TRAVEL_MARGIN: { category: 'E', source: 'Directive 2006/112/EC, Articles 226 (13) and 306' },
+  USED_GOODS_MARGIN: { category: 'E', source: 'Directive 2006/112/EC, Articles 226 (14) and 313' },
+  ART_MARGIN: { category: 'E', source: 'Directive 2006/112/EC, Articles 226 (14) and 313' },
+  ANTIQUES_MARGIN: { category: 'E', source: 'Directive 2006/112/EC, Articles 226 (14) and 313' },
 };

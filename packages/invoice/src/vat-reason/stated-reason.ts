@@ -41,6 +41,7 @@ interface Rule {
 
 /** Stated by words that leave no doubt, whatever provision is beside them. */
 const STRONG = [
+  'TRIANGULAR',
   'SMALL_BUSINESS',
   'TRAVEL_MARGIN',
   'ART_MARGIN',
@@ -137,6 +138,28 @@ const speaksOfTax = (sentence: string): boolean =>
   TAX_OR_LAW.test(sentence) ||
   (sentence.match(/[\p{L}\d]+/gu)?.length ?? 0) <= MAX_WORDS_ALONE;
 
+/**
+ * The middle one of three in a chain charges by reverse charge, though the goods cross borders (Directive 2006/112/EC,
+ * Articles 141 and 197); and what is taxed at the buyer's place by reverse charge is not merely out of scope here.
+ */
+const STRONGER: Readonly<Partial<Record<VatReason, readonly VatReason[]>>> = {
+  TRIANGULAR: ['INTRA_COMMUNITY', 'EXEMPT', 'OUTSIDE_SCOPE', 'REVERSE_CHARGE'],
+  REVERSE_CHARGE: ['OUTSIDE_SCOPE'],
+};
+
+const isStronger = (a: StatedReason, b: StatedReason): boolean =>
+  STRONGER[a.reason]?.includes(b.reason) === true;
+
+/** In the order of the rules, but each before what it is stronger than. */
+function byForce(stated: readonly StatedReason[]): readonly StatedReason[] {
+  const ordered: StatedReason[] = [];
+  for (const one of stated) {
+    const weaker = ordered.findIndex((other) => isStronger(one, other));
+    ordered.splice(weaker < 0 ? ordered.length : weaker, 0, one);
+  }
+  return ordered;
+}
+
 type Found = 'stated' | 'denied' | undefined;
 
 function found({ reason, pattern }: Rule, sentence: string): Found {
@@ -157,6 +180,9 @@ function found({ reason, pattern }: Rule, sentence: string): Found {
 export function statedReasons(lines: readonly string[], context: ReasonContext): StatedReasons {
   const sentences = lines.flatMap(sentencesOf);
   const stated = new Map<VatReason, StatedReason>();
+  // "Steuerfreie Ausfuhrlieferung" is an exemption, too, but another sentence may be about nothing else.
+  const beside = new Map<VatReason, StatedReason>();
+  const taken = new Set<string>();
   const denied = new Set<VatReason>();
   if (sentences.length === 0) return { stated: [], denied };
   // Provisions have numbers.
@@ -168,10 +194,17 @@ export function statedReasons(lines: readonly string[], context: ReasonContext):
       if (outcome === 'denied') denied.add(rule.reason);
       if (outcome !== 'stated') continue;
       const { category, code } = REASON_CODING[rule.reason];
-      stated.set(rule.reason, { reason: rule.reason, category, code: rule.code ?? code, sentence });
+      const one = { reason: rule.reason, category, code: rule.code ?? code, sentence };
+      if (taken.has(sentence)) {
+        if (!beside.has(rule.reason)) beside.set(rule.reason, one);
+        continue;
+      }
+      stated.set(rule.reason, one);
+      taken.add(sentence);
       break;
     }
   }
+  for (const [reason, one] of beside) if (!stated.has(reason)) stated.set(reason, one);
   for (const reason of VAT_REASONS) if (stated.has(reason)) denied.delete(reason);
-  return { stated: [...stated.values()], denied };
+  return { stated: byForce([...stated.values()]), denied };
 }

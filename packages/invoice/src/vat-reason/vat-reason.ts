@@ -2,6 +2,7 @@ import type { TaxCategory } from '../request/request.ts';
 
 /** Why an invoice or a part of it bears no VAT. */
 export const VAT_REASONS = [
+  'TRIANGULAR',
   'REVERSE_CHARGE',
   'INTRA_COMMUNITY',
   'EXPORT',
@@ -25,6 +26,7 @@ interface Coding {
 
 /** Category (UNTDID 5305) and code (CEF code list VATEX, version of 2026-05-15) of each reason. */
 export const REASON_CODING: Readonly<Record<VatReason, Coding>> = {
+  TRIANGULAR: { category: 'AE', code: 'VATEX-EU-AE' },
   REVERSE_CHARGE: { category: 'AE', code: 'VATEX-EU-AE' },
   INTRA_COMMUNITY: { category: 'K', code: 'VATEX-EU-IC' },
   EXPORT: { category: 'G', code: 'VATEX-EU-G' },

@@ -3,6 +3,7 @@ import type { VatReason } from './vat-reason.ts';
 /** The terms of article 226 of Directive 2006/112/EC in further languages; notation as in `wording.data.ts`. */
 export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason, string>>>>> = {
   pt: {
+    TRIANGULAR: 'operaç(?:ão|ões) triangular(?:es)?',
     REVERSE_CHARGE: 'autoliquidação|iva (?:devido|autoliquidado) pelo adquirente',
     INTRA_COMMUNITY: 'transmiss(?:ão|ões) intra~comunitárias?',
     EXPORT: 'exportaç(?:ão|ões)',
@@ -15,6 +16,7 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     OUTSIDE_SCOPE: 'não sujeit[oa] (?:a )?iva',
   },
   sv: {
+    TRIANGULAR: 'trepartshandel|triangelhandel…',
     REVERSE_CHARGE: 'omvänd (?:betalnings|skatt)skyldighet|omvänd (?:moms|byggmoms)',
     INTRA_COMMUNITY: '(?:unionsintern|gemenskapsintern)… (?:varu)?försäljning…',
     EXPORT: 'export utanför eu|varuexport',
@@ -23,8 +25,11 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     ART_MARGIN: 'vinstmarginalbeskattning för konstverk',
     ANTIQUES_MARGIN: 'vinstmarginalbeskattning för samlarföremål…',
     EXEMPT: 'momsfri…|undantag… från (?:skatteplikt|moms)|momsbefria…',
+    OUTSIDE_SCOPE:
+      'omfattas (?:inte|ej) av (?:svensk )?moms|ej momspliktig…|utanför (?:momsens )?tillämpningsområde…',
   },
   da: {
+    TRIANGULAR: 'trekantshandel…',
     REVERSE_CHARGE: 'omvendt betalingspligt',
     INTRA_COMMUNITY: 'eu~leverance|leverance(?:r)? inden for eu',
     EXPORT: 'eksport uden for eu|eksportsalg',
@@ -33,8 +38,11 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     ART_MARGIN: 'fortjenstmargenordning[^\\p{L}]{1,5}kunstgenstande',
     ANTIQUES_MARGIN: 'fortjenstmargenordning[^\\p{L}]{1,5}samlerobjekter…',
     EXEMPT: 'momsfri…|fritaget for moms|momsfritag…',
+    OUTSIDE_SCOPE:
+      'ikke omfattet af (?:dansk )?moms…|ikke momspligtig…|uden for (?:momslovens|momsens)(?: anvendelses)?~?område',
   },
   fi: {
+    TRIANGULAR: 'kolmikantakaup…',
     REVERSE_CHARGE: 'käännetty verovelvollisuus',
     INTRA_COMMUNITY: 'yhteisömyynti',
     EXPORT: 'vienti eu:n ulkopuolelle|vientimyynti',
@@ -43,8 +51,11 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     ART_MARGIN: 'voittomarginaalijärjestelmä[^\\p{L}]{1,5}taide~esineet',
     ANTIQUES_MARGIN: 'voittomarginaalijärjestelmä[^\\p{L}]{1,5}keräily…',
     EXEMPT: 'arvonlisäveroton…|veroton…|alv 0 ?%? veroton',
+    OUTSIDE_SCOPE:
+      'ei (?:ole )?(?:arvonlisäveron|alv:?n) (?:alainen|alaista)|(?:arvonlisäveron|alv) (?:soveltamisalan )?ulkopuolella',
   },
   ro: {
+    TRIANGULAR: 'operațiun(?:e|i) triunghiular(?:ă|e)',
     REVERSE_CHARGE: 'taxare inversă',
     INTRA_COMMUNITY: 'livrare intra~comunitară|livrări intra~comunitare',
     EXPORT: 'export de bunuri',
@@ -54,8 +65,11 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     ART_MARGIN: 'regimul marjei[^\\p{L}]{1,5}obiecte de artă',
     ANTIQUES_MARGIN: 'regimul marjei[^\\p{L}]{1,5}obiecte de colecție…',
     EXEMPT: 'scutit(?:ă|e|ele)? (?:de )?tva',
+    OUTSIDE_SCOPE:
+      'neimpozabil(?:ă|e)?|nu intră în sfera (?:de aplicare a )?tva|în afara sferei (?:de aplicare a )?tva',
   },
   el: {
+    TRIANGULAR: 'τριγωνικ… (?:συναλλαγ|πώλησ)…',
     REVERSE_CHARGE: 'αντίστροφη επιβάρυνση|αντιστροφή της υποχρέωσης',
     INTRA_COMMUNITY: 'ενδοκοινοτική παράδοση',
     EXPORT: 'εξαγωγή αγαθών',
@@ -64,8 +78,10 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     ART_MARGIN: 'καθεστώς περιθωρίου[^\\p{L}]{1,5}έργα τέχνης',
     ANTIQUES_MARGIN: 'καθεστώς περιθωρίου[^\\p{L}]{1,5}αντικείμενα συλλεκτικής…',
     EXEMPT: 'απαλλαγή (?:από (?:τον )?)?φπα|απαλλάσσεται',
+    OUTSIDE_SCOPE: 'εκτός (?:πεδίου )?(?:εφαρμογής )?(?:του )?φπα|δεν υπόκειται σε φπα',
   },
   bg: {
+    TRIANGULAR: 'тристранн… операц…',
     REVERSE_CHARGE: 'обратно начисляване',
     INTRA_COMMUNITY: 'вътреобщностна доставка',
     EXPORT: 'износ на стоки',
@@ -74,5 +90,6 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     ART_MARGIN: 'режим на облагане на маржа[^\\p{L}]{1,5}произведения на изкуството',
     ANTIQUES_MARGIN: 'режим на облагане на маржа[^\\p{L}]{1,5}колекционерски…',
     EXEMPT: 'освободен… (?:доставка|от ддс)',
+    OUTSIDE_SCOPE: 'не подлеж… на (?:облагане с )?ддс|извън обхвата на ддс',
   },
 };

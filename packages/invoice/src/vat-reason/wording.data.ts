@@ -7,6 +7,7 @@ import type { VatReason } from './vat-reason.ts';
  */
 export const WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason, string>>>>> = {
   en: {
+    TRIANGULAR: 'triangular (?:trade|transaction|suppl)…|(?:intra~community )?triangulation',
     REVERSE_CHARGE:
       'reverse~charge…|(?:vat|tax) (?:is )?(?:due|payable|to be (?:paid|accounted for)) by the (?:recipient|customer|buyer)',
     INTRA_COMMUNITY: 'intra~community (?:suppl|deliver)…|intra~eu suppl…',
@@ -21,11 +22,15 @@ export const WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason
     ZERO_RATE: 'zero~rated|vat zero rate',
     EXEMPT: 'vat~exempt…|exempt…|exemption from vat',
     OUTSIDE_SCOPE:
-      'not subject to vat|outside (?:of )?the scope of (?:\\p{Lu}\\p{L}+ )?vat|out of scope of vat|no vat supply',
+      'not subject to vat|not taxable(?: in \\p{L}+)?|outside (?:of )?the scope(?=[\\s,;(]+(?:art|sec|§))|outside (?:of )?the scope of (?:\\p{Lu}\\p{L}+ )?vat|out of scope of vat|no vat supply',
   },
   de: {
+    TRIANGULAR:
+      '(?:innergemeinschaftlich…|ig\\.?) dreiecksgeschäft…|dreiecksgeschäft…|(?:innergemeinschaftlich… )?reihen~ und dreiecks~?geschäft…',
     REVERSE_CHARGE:
-      'reverse~charge…|steuerschuldnerschaft…|übergang der (?:umsatz)?steuerschuld|(?:umsatz|mehrwert)?steuerschuld geht auf|' +
+      'reverse~charge…|steuerschuldnerschaft…|gehör(?:t|en) nicht zu (?:der |unserer )?(?:umsatz|mehrwert)?steuerschuld…|gehör(?:t|en) nicht zur (?:umsatz|mehrwert)?steuerschuld…|' +
+      'steuerschuldner(?:in)? ist (?:hier )?(?:der|die) (?:leistungs|rechnungs)?empfänger…|(?:leistungs|rechnungs)empfänger(?:in)? ist (?:der |die )?steuerschuldner…|' +
+      '(?:vom|durch den|von der) (?:leistungs|rechnungs)empfänger(?:in)? (?:zu entrichten|abzuführen|zu versteuern|zu schulden)|übergang der (?:umsatz)?steuerschuld|(?:umsatz|mehrwert)?steuerschuld geht auf|' +
       'schuldet der (?:leistungs|rechnungs)?empfänger|(?:leistungs|rechnungs)empfänger(?:in)? schuldet|' +
       'vom (?:leistungs|rechnungs)?empfänger geschuldet|bezugsteuer',
     INTRA_COMMUNITY:
@@ -43,10 +48,13 @@ export const WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason
       '(?:umsatz|mehrwert)?steuerfrei…|(?:umsatz|mehrwert)?steuerbefrei…|(?:unecht|echt) befreit|von der (?:umsatz|mehrwert)?steuer (?:befreit|ausgenommen)|' +
       'von der (?:umsatz|mehrwert)steuer ausgenommen|(?:ust|mwst)~frei|(?:ust|mwst)~befreit|befreit',
     OUTSIDE_SCOPE:
-      'nicht (?:umsatz|mehrwert)?steuerbar…|nicht (?:mehrwertsteuer|mwst|umsatzsteuer|ust)~pflichtig|unterliegt nicht der (?:umsatz|mehrwert)steuer',
+      'nicht (?:im inland |in deutschland |in österreich |in der schweiz |hier )?(?:umsatz|mehrwert)?steuerbar…|(?:im inland|in deutschland|in österreich) nicht (?:steuerbar|steuerpflichtig)…|nicht (?:mehrwertsteuer|mwst|umsatzsteuer|ust)~pflichtig|unterliegt nicht der (?:umsatz|mehrwert)steuer',
   },
   fr: {
-    REVERSE_CHARGE: 'auto~liquid…|(?:tva|taxe) due par le (?:preneur|client|cocontractant)|reverse~charge',
+    TRIANGULAR: 'opérations? triangulaires?|triangulation',
+    REVERSE_CHARGE:
+      'auto~liquid…|(?:tva|taxe) (?:est )?(?:due|exigible|acquittée|payable) par (?:le (?:preneur|client|cocontractant|destinataire)|l.(?:acquéreur|acheteur))|' +
+      '(?:tva|taxe) (?:est )?à (?:acquitter|payer|verser|déclarer|régler) par (?:le (?:preneur|client|cocontractant|destinataire)|l.(?:acquéreur|acheteur))|reverse~charge',
     INTRA_COMMUNITY: 'livraison… intra~communautaire…',
     EXPORT: 'exportation…(?: de biens| hors (?:de l.)?(?:ue|union))?|livraison… à l.export…',
     SMALL_BUSINESS: 'franchise en base|petites entreprises|régime de (?:la )?franchise',
@@ -57,9 +65,10 @@ export const WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason
     ANTIQUES_MARGIN: 'régime particulier[^\\p{L}]{1,5}objets de collection…',
     EXEMPT: 'exonér…|exempt(?:é|ée|és|ées|ion)? (?:de )?tva|exempte?s?',
     OUTSIDE_SCOPE:
-      'hors (?:du )?champ (?:d.application )?(?:de la )?tva|non soumis…? à la tva|non assujetti…? à la tva',
+      'hors champ|hors (?:du )?champ (?:d.application )?(?:de la )?tva|non soumis…? à la tva|non assujetti…? à la tva',
   },
   it: {
+    TRIANGULAR: 'operazion[ei] triangolar[ei]|triangolazion[ei]',
     REVERSE_CHARGE:
       'inversione contabile|reverse~charge|iva (?:a carico|dovuta) (?:d)?al (?:cessionario|committente|cliente)',
     INTRA_COMMUNITY: 'cession[ei] intra~(?:comunitari[ae]|ue)',
@@ -75,24 +84,27 @@ export const WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason
       'fuori campo(?: di applicazione)?(?: dell.)? ?iva|non soggett[oaie] (?:ad? )?iva|esclus[oaie] (?:da )?iva',
   },
   es: {
+    TRIANGULAR: 'operaci(?:ón|on|ones) triangular(?:es)?|triangulaci(?:ón|on|ones)',
     REVERSE_CHARGE: 'inversión del sujeto pasivo|inversion del sujeto pasivo|reverse~charge',
     INTRA_COMMUNITY: 'entregas? intra~comunitarias?',
     EXPORT: 'exportaci(?:ón|on|ones)…(?: de bienes)?',
     SMALL_BUSINESS: 'régimen de franquicia|franquicia del iva',
     TRAVEL_MARGIN: 'régimen especial[^;]{1,12}agencias de viajes?',
     USED_GOODS_MARGIN: 'régimen especial[^;]{1,12}bienes (?:de ocasión|usados)|rebu',
-    ART_MARGIN: 'régimen especial[^\\p{L}]{1,12}objetos de arte',
-    ANTIQUES_MARGIN:
-      'régimen especial[^\\p{L}]{1,12}objetos de colección…|régimen especial[^;]{1,12}antigüedades',
+    ART_MARGIN: 'régimen especial[^;]{1,12}objetos de arte',
+    ANTIQUES_MARGIN: 'régimen especial[^;]{1,12}objetos de colección…|régimen especial[^;]{1,12}antigüedades',
     EXEMPT: 'exent[oa]s?|exención',
     OUTSIDE_SCOPE: 'no sujet[oa]s?(?: al?)?(?: iva)?',
   },
   nl: {
+    TRIANGULAR:
+      'abc~(?:levering|transactie)…|vereenvoudigde (?:abc|driehoeks)~?(?:regeling|levering|transactie)…|driehoeks~?(?:handel|transactie)…',
     REVERSE_CHARGE:
       '(?:btw|heffing)~verlegd|verlegd…|verlegging van (?:de )?(?:btw|heffing)|btw te voldoen door|reverse~charge',
     INTRA_COMMUNITY: 'intra~communautaire (?:goederen)?levering…',
     EXPORT: 'uitvoer (?:van goederen|buiten de eu)|export(?:levering)? buiten de eu|exportlevering…',
-    SMALL_BUSINESS: 'kleine~ondernemers?…|bijzondere vrijstellingsregeling',
+    SMALL_BUSINESS:
+      'kor~regeling|(?:op grond van|wegens|onder|volgens|vanwege) (?:de )?kor|kleine~ondernemers?…|bijzondere vrijstellingsregeling',
     TRAVEL_MARGIN: 'bijzondere regeling[^\\p{L}]{1,5}reisbureaus?|reisbureauregeling',
     USED_GOODS_MARGIN: 'marge~(?:regeling|goederen)|bijzondere regeling[^\\p{L}]{1,5}gebruikte goederen',
     ART_MARGIN: 'bijzondere regeling[^\\p{L}]{1,5}kunstvoorwerpen',
@@ -100,9 +112,10 @@ export const WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason
     ZERO_RATE: 'nultarief',
     EXEMPT: 'vrijgesteld…?|vrijstelling',
     OUTSIDE_SCOPE:
-      'niet onderworpen aan (?:de )?btw|buiten het toepassingsgebied van de btw|geen btw~plicht…',
+      'niet belast…(?: in nederland)?|niet onderworpen aan (?:de )?btw|buiten het toepassingsgebied van de btw|geen btw~plicht…',
   },
   pl: {
+    TRIANGULAR: 'transakcj… trójstronn…|procedur… uproszczon…',
     REVERSE_CHARGE: 'odwrotne obciążenie|odwrotnego obciążenia|reverse~charge',
     INTRA_COMMUNITY: 'wewnątrzwspólnotow… dostaw…|wdt',
     EXPORT: 'eksport… towarów',
@@ -115,6 +128,7 @@ export const WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason
     OUTSIDE_SCOPE: 'nie podlega (?:opodatkowaniu|vat)|niepodlegając…',
   },
   cs: {
+    TRIANGULAR: '(?:třístrann|trojstrann)… obchod…',
     REVERSE_CHARGE:
       'daň odvede (?:zákazník|příjemce)|přenesen(?:á|í|é)? daňov(?:á|é) povinnost…?|režim přenesení daňové povinnosti|reverse~charge',
     INTRA_COMMUNITY: 'dodání zboží do jiného členského státu|intrakomunitární dodání',
@@ -128,6 +142,7 @@ export const WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason
     OUTSIDE_SCOPE: 'neplát(?:ce|ci|cem) dph|nejs(?:em|me) plát(?:ce|ci|cem) dph|není předmětem (?:daně|dph)',
   },
   sk: {
+    TRIANGULAR: '(?:trojstrann|trojuholníkov)… obchod…',
     REVERSE_CHARGE:
       'prenesenie daňovej povinnosti|prenos(?:om)? daňovej povinnosti|daň odvedie (?:zákazník|príjemca)|reverse~charge',
     INTRA_COMMUNITY: 'dodanie tovaru do iného členského štátu|intrakomunitárne dodanie',
@@ -140,6 +155,7 @@ export const WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason
     OUTSIDE_SCOPE: 'neplatite[ľl]… dph|nie (?:som|sme) platite[ľl](?:mi|om)? dph|nie je predmetom dane',
   },
   hu: {
+    TRIANGULAR: 'háromszög~?ügylet…',
     REVERSE_CHARGE: 'fordított (?:áfa|adózás)…|reverse~charge',
     INTRA_COMMUNITY: 'közösségen belüli (?:termék)?értékesítés…',
     EXPORT: 'termékexport…|export értékesítés…',
@@ -152,6 +168,7 @@ export const WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason
     OUTSIDE_SCOPE: 'áfa (?:területi |tárgyi )?hatályán kívül…',
   },
   sl: {
+    TRIANGULAR: 'tristransk… (?:dobav|posl)…',
     REVERSE_CHARGE: 'obrnjen(?:a|e|o) davčn(?:a|e|o) obveznost…|reverse~charge',
     INTRA_COMMUNITY: 'dobav[aei] blaga znotraj (?:unije|skupnosti|eu)',
     EXPORT: 'izvoz blaga',
@@ -164,6 +181,7 @@ export const WORDINGS: Readonly<Record<string, Readonly<Partial<Record<VatReason
     OUTSIDE_SCOPE: 'ni predmet ddv|ni obdavčljivo',
   },
   hr: {
+    TRIANGULAR: 'trostran… (?:posl|isporuk)…',
     REVERSE_CHARGE: 'prijenos porezne obveze|reverse~charge',
     INTRA_COMMUNITY: 'isporuka dobara unutar (?:eu|unije)|isporuka unutar eu',
     EXPORT: 'izvoz dobara',

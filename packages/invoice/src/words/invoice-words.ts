@@ -35,6 +35,24 @@ export interface InvoiceWords {
   readonly lineTotal: string;
   readonly paidAmount: string;
   readonly amountDue: string;
+  /** VAT that earlier payments include: `{vat}` and `{rate}` are replaced. */
+  readonly includedVat: string;
+  /** Parts of an earlier payment: `{net}`, `{vat}`, `{rate}` and `{tax}` are replaced. */
+  readonly netAndVat: string;
+  /** The VAT in another currency: `{vat}` and `{currency}` are replaced. */
+  readonly vatIn: string;
+  readonly rounding: string;
+  /** Where nothing is stated and EN 16931 needs terms (BR-CO-25). */
+  readonly termsAsAgreed: string;
+  readonly paymentReference: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly bankCode: string;
+  readonly card: string;
+  /** Before the account to which a credit note or self-billed invoice is paid. */
+  readonly paidTo: string;
+  /** Direct debit outside SEPA. */
+  readonly collected: string;
   /** Early-payment discount: `{percent}` and `{date}` are replaced. */
   readonly earlyPayment: string;
   /** Direct debit: `{account}` is replaced, in the second also `{date}`. */

@@ -1,3 +1,5 @@
+import type { ReplaceableModelWord } from './model-words.ts';
+
 /** Texts of a document that callers can replace in both versions. */
 interface InvoiceLabels {
   readonly invoice: string;
@@ -24,13 +26,30 @@ export interface FullInvoiceLabels extends InvoiceLabels {
   readonly buyerReference: string;
   readonly netTotal: string;
   readonly totalVat: string;
+  /** Before facts of an item; absent: the word of the language. */
+  readonly gtin?: string | undefined;
+  readonly classifications?: string | undefined;
+  readonly originCountry?: string | undefined;
+  readonly objectNumber?: string | undefined;
 }
 
 /** Words that callers can replace too, beside the labels of every document. */
-export const REPLACEABLE_WORDS = ['precedingInvoice', 'paidAmount', 'amountDue', 'position'] as const;
+export const REPLACEABLE_WORDS = [
+  'precedingInvoice',
+  'paidAmount',
+  'amountDue',
+  'position',
+  'rounding',
+  'paymentReference',
+  'accountName',
+  'accountNumber',
+  'bankCode',
+  'card',
+  'paidTo',
+] as const;
 export type ReplaceableWord = (typeof REPLACEABLE_WORDS)[number];
 
 /** What a caller gives of them; an empty text leaves a label out. */
 export type GivenLabels = {
-  readonly [Name in keyof FullInvoiceLabels | ReplaceableWord]?: string | undefined;
+  readonly [Name in keyof FullInvoiceLabels | ReplaceableWord | ReplaceableModelWord]?: string | undefined;
 };

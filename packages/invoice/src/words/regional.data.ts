@@ -6,6 +6,8 @@ export type RegionalWords = Partial<Omit<InvoiceWords, 'labels' | 'titles'>> & {
   readonly labels?: Partial<FullInvoiceLabels>;
 };
 
+/** How banks of the British Isles call their code. */
+const SORT_CODE = { bankCode: 'Sort code' } as const;
 const UID = { vatNumber: 'UID', buyerVatNumber: 'Ihre UID' } as const;
 const MWST = { ...UID, labels: { vat: 'MWST', totalVat: 'Summe MWST' } } as const;
 
@@ -18,6 +20,8 @@ export const REGIONAL: Readonly<Record<string, RegionalWords>> = {
   'DE-AT': UID,
   'DE-CH': MWST,
   'DE-LI': MWST,
+  'EN-GB': SORT_CODE,
+  'EN-IE': SORT_CODE,
   'FR-CH': { vatNumber: 'N° TVA/IDE', buyerVatNumber: 'Votre n° TVA/IDE' },
   'IT-CH': { vatNumber: 'N. IVA/IDI', buyerVatNumber: 'Vostro n. IVA/IDI' },
   'PL-PL': { vatNumber: 'NIP', buyerVatNumber: 'NIP nabywcy' },

@@ -1,9 +1,10 @@
 import { countryOfName } from '@kontor/base';
-import { type InvoiceType, typeFacts } from '../document-type/invoice-type.ts';
+import { type DocumentKind, isCreditNote, kindOf } from '../document-type/invoice-type.ts';
 import { documentLanguage, type LanguageHints } from './document-language.ts';
-import type { InvoiceWords } from './invoice-words.ts';
+import { headingOf } from './heading.ts';
 import { type FullInvoiceLabels, REPLACEABLE_WORDS } from './labels.ts';
-import { type InvoiceLanguage, wordsOf } from './words-of.ts';
+import { REPLACEABLE_MODEL_WORDS } from './model-words.ts';
+import { type DocumentWords, type InvoiceLanguage, wordsOf } from './words-of.ts';
 
 /** The texts on an invoice whose caller gives neither language nor label (HTTP contract: invoice-pdf). */
 export const STANDARD_LABELS = {
@@ -21,7 +22,7 @@ export const STANDARD_LABELS = {
 /** What the words of a document add to its request. */
 export interface Worded {
   readonly language: InvoiceLanguage;
-  readonly words: InvoiceWords;
+  readonly words: DocumentWords;
   /** Every label: the caller's, else that of the language, else the standard one. */
   readonly labels: FullInvoiceLabels;
 }
@@ -30,23 +31,31 @@ export interface Worded {
  * Completes a request by the words of its language.
  * @param country of the sender, as code or name; without one the usual words of the locale's region
  */
-export function worded<Request extends LanguageHints & { readonly type?: InvoiceType | undefined }>(
-  request: Request,
-  country: string | undefined,
-): Omit<Request, 'labels' | 'language'> & Worded {
+export function worded<
+  Request extends LanguageHints & {
+    readonly type?: DocumentKind | undefined;
+    readonly typeCode?: string | undefined;
+  },
+>(request: Request, country: string | undefined): Omit<Request, 'labels' | 'language'> & Worded {
   const language = documentLanguage(request);
   const words = wordsOf(language, regionOf(country, request.locale));
   const standard = request.language === undefined ? { ...words.labels, ...STANDARD_LABELS } : words.labels;
-  const isOrdinary = request.language === undefined && (request.type ?? 'INVOICE') === 'INVOICE';
+  const type = kindOf(request);
+  const isOrdinary = request.language === undefined && type === 'INVOICE';
   const given = Object.entries(request.labels).filter(
     ([name, label]) => label !== undefined && (isOrdinary || !isStandardLabel(name, label)),
   );
   const replaced = Object.fromEntries(given.filter(([name]) => REPLACEABLE.has(name)));
   return {
     ...request,
+    ...(request.type === undefined ? {} : { type }),
     language,
     words: { ...words, ...replaced },
-    labels: { ...standard, ...typeLabels(request.type, words), ...Object.fromEntries(given) },
+    labels: {
+      ...standard,
+      ...typeLabels({ type, typeCode: request.typeCode }, words),
+      ...Object.fromEntries(given),
+    },
   };
 }
 
@@ -54,15 +63,18 @@ export function worded<Request extends LanguageHints & { readonly type?: Invoice
 const isStandardLabel = (name: string, label: string | undefined): boolean =>
   Object.entries(STANDARD_LABELS).some(([known, text]) => known === name && text === label);
 
-const REPLACEABLE: ReadonlySet<string> = new Set(REPLACEABLE_WORDS);
+const REPLACEABLE: ReadonlySet<string> = new Set([...REPLACEABLE_WORDS, ...REPLACEABLE_MODEL_WORDS]);
 
 /** What another document than an ordinary invoice is called, and its number and date. */
-function typeLabels(type: InvoiceType = 'INVOICE', words: InvoiceWords): Partial<FullInvoiceLabels> {
-  if (type === 'INVOICE') return {};
-  const invoice = words.titles[typeFacts(type).title];
-  return type === 'CREDIT_NOTE'
-    ? { invoice, number: words.documentNumber, issueDate: words.documentDate }
-    : { invoice };
+function typeLabels(
+  what: { readonly type: DocumentKind; readonly typeCode?: string | undefined },
+  words: DocumentWords,
+): Partial<FullInvoiceLabels> {
+  const invoice = headingOf(what, words);
+  if (isCreditNote(what.type))
+    return { invoice, number: words.documentNumber, issueDate: words.documentDate };
+  // Without a language the heading of an ordinary invoice is the standard label.
+  return invoice === words.titles.invoice ? {} : { invoice };
 }
 
 const regionOf = (country: string | undefined, locale: string): string | undefined =>

@@ -7,13 +7,17 @@ import { EN } from './en.data.ts';
 import { ES } from './es.data.ts';
 import { FI } from './fi.data.ts';
 import { FR } from './fr.data.ts';
+import { HEADING_WORDS } from './heading-words.data.ts';
 import { HR } from './hr.data.ts';
 import { HU } from './hu.data.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 import { IT } from './it.data.ts';
+import type { ModelWords } from './model-words.ts';
 import { NL } from './nl.data.ts';
+import { PARTY_WORDS } from './party-words.data.ts';
 import { PL } from './pl.data.ts';
 import { PT } from './pt.data.ts';
+import { REFERENCE_WORDS } from './reference-words.data.ts';
 import { REGIONAL } from './regional.data.ts';
 import { RO } from './ro.data.ts';
 import { SK } from './sk.data.ts';
@@ -44,7 +48,10 @@ export const INVOICE_LANGUAGES = [
 ] as const;
 export type InvoiceLanguage = (typeof INVOICE_LANGUAGES)[number];
 
-const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
+/** Everything that is printed in one language: the words of every document, and those of further members. */
+export interface DocumentWords extends InvoiceWords, ModelWords {}
+
+const BASIC_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
   DE,
   EN,
   FR,
@@ -66,7 +73,19 @@ const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
   BG,
 };
 
-const merged = new Map<string, InvoiceWords>(
+const WORDS = Object.fromEntries(
+  INVOICE_LANGUAGES.map((language) => [
+    language,
+    {
+      ...BASIC_WORDS[language],
+      ...REFERENCE_WORDS[language],
+      ...PARTY_WORDS[language],
+      headings: HEADING_WORDS[language],
+    },
+  ]),
+) as Readonly<Record<InvoiceLanguage, DocumentWords>>;
+
+const merged = new Map<string, DocumentWords>(
   Object.entries(REGIONAL).map(([key, own]) => {
     const base = WORDS[key.slice(0, 2) as InvoiceLanguage];
     return [key, { ...base, ...own, labels: { ...base.labels, ...own.labels } }];
@@ -78,5 +97,5 @@ const merged = new Map<string, InvoiceWords>(
  * @param country ISO 3166-1 code of the sender's country
  * @example wordsOf('DE', 'CH').labels.vat // 'MWST'
  */
-export const wordsOf = (language: InvoiceLanguage, country?: string): InvoiceWords =>
+export const wordsOf = (language: InvoiceLanguage, country?: string): DocumentWords =>
   merged.get(`${language}-${country}`) ?? WORDS[language];

@@ -1,0 +1,70 @@
+import { groupedIban } from '@kontor/base';
+import { recipientPays } from '../document-type/invoice-type.ts';
+import type { FurtherAccount, InvoiceParty, InvoiceRequest } from '../request/request.ts';
+import type { InvoiceWords } from '../words/invoice-words.ts';
+
+/** An account of who is paid: BG-17. */
+export interface PaidAccount {
+  /** BT-84: an IBAN in its compact form, or another number. */
+  readonly number: string;
+  readonly isIban: boolean;
+  /** BT-85. */
+  readonly name: string;
+  /** BT-86. */
+  readonly bank?: string | undefined;
+}
+
+const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
+
+function accountOf(
+  { iban, accountNumber, bic, bankCode, name }: FurtherAccount,
+  holder: string,
+): readonly PaidAccount[] {
+  const number = iban ?? filled(accountNumber);
+  if (number === undefined) return [];
+  const bank = bic ?? filled(bankCode);
+  return [{ number, isIban: iban !== undefined, name: filled(name) ?? holder, bank }];
+}
+
+const accountsOf = (party: InvoiceParty, holder: string): readonly PaidAccount[] =>
+  [{ ...party, name: party.accountName }, ...(party.accounts ?? [])].flatMap((account) =>
+    accountOf(account, holder),
+  );
+
+/**
+ * The accounts of who is paid, the first one first: of the sender, or of the recipient of what the sender pays. Those that the
+ * sender states beside a payee are the payee's.
+ */
+export const paidAccounts = ({
+  type,
+  sender,
+  recipient,
+  payee,
+}: Pick<InvoiceRequest, 'type' | 'sender' | 'recipient' | 'payee'>): readonly PaidAccount[] =>
+  recipientPays(type)
+    ? accountsOf(sender, payee?.name ?? sender.name)
+    : accountsOf(recipient, recipient.name);
+
+type AccountWords = Pick<InvoiceWords, 'accountName' | 'accountNumber' | 'bankCode'>;
+
+/** The parts of an account as a page has them: `IBAN AT57 …`, `BIC GIBAATWWXXX`, `Account holder ACME`. */
+function accountParts(
+  { iban, accountNumber, bic, bankCode, name }: FurtherAccount,
+  words: AccountWords,
+): readonly string[] {
+  const own = (word: string, value: string | undefined) =>
+    filled(value) === undefined ? [] : [`${word} ${value}`.trim()];
+  return [
+    ...(filled(iban) === undefined ? [] : [`IBAN ${groupedIban(iban!)}`]),
+    ...own(words.accountNumber, accountNumber),
+    ...own('BIC', bic),
+    ...own(words.bankCode, bankCode),
+    ...own(words.accountName, name),
+  ];
+}
+
+/** The accounts of a party, each in its parts. */
+export const accountTexts = (party: InvoiceParty, words: AccountWords): readonly (readonly string[])[] =>
+  [{ ...party, name: party.accountName }, ...(party.accounts ?? [])]
+    .map((account) => accountParts(account, words))
+    .filter((parts) => parts.length > 0);

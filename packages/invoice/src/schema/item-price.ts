@@ -1,0 +1,107 @@
+import { compare, sign, subtract } from '@kontor/base';
+import { across, decimalBetween, type Fault, must } from '@kontor/schema';
+import { z } from 'zod';
+import { fine, itemPrice, type StatedPrices } from '../amounts/item-price.ts';
+import { MAX_PRICE } from './price.ts';
+
+interface PricedItem extends StatedPrices {
+  readonly sumPrice?: number | undefined;
+  readonly priceQuantity?: number | undefined;
+}
+
+const oneOf = (path: string, or: string, description: string): Fault => ({
+  path: [path],
+  rule: { kind: 'oneOf', or },
+  description,
+});
+
+const wrong = (path: string, description: string): Fault => ({
+  path: [path],
+  rule: { kind: 'valid' },
+  description,
+});
+
+/** Two of the three prices, or one of the other two members that give a sum. */
+function missingPrices({ unitPrice, grossPrice, priceDiscount, sumPrice }: PricedItem): readonly Fault[] {
+  if (unitPrice !== undefined) return [];
+  if (grossPrice === undefined && priceDiscount === undefined) {
+    return sumPrice === undefined ? [oneOf('unitPrice', 'sumPrice', 'unitPrice or sumPrice is needed')] : [];
+  }
+  if (grossPrice === undefined) {
+    return [oneOf('unitPrice', 'grossPrice', 'unitPrice or grossPrice is needed beside priceDiscount')];
+  }
+  return priceDiscount === undefined
+    ? [oneOf('unitPrice', 'priceDiscount', 'unitPrice or priceDiscount is needed beside grossPrice')]
+    : [];
+}
+
+/** What makes no price before a discount: BT-148 is not below BT-146, which is not below zero (BR-27, BR-28). */
+function wrongPrices(item: PricedItem): readonly Fault[] {
+  const price = itemPrice(item);
+  if (price?.gross === undefined || price.discount === undefined) return [];
+  const { net, gross, discount } = price;
+  if (sign(net) < 0 && item.unitPrice === undefined) {
+    return [wrong('priceDiscount', 'must not be more than grossPrice')];
+  }
+  if (sign(net) < 0) return [wrong('unitPrice', 'must not be negative beside grossPrice or priceDiscount')];
+  if (compare(gross, net) < 0) return [wrong('grossPrice', 'must not be less than unitPrice')];
+  if (compare(subtract(gross, discount), net) === 0) return [];
+  return [wrong('priceDiscount', 'must be grossPrice less unitPrice; leave one of the three out')];
+}
+
+/** The quantity that a price is for means nothing for a sum. */
+function wrongQuantity(item: PricedItem): readonly Fault[] {
+  if (item.priceQuantity === undefined) return [];
+  const hasNoPrice = itemPrice(item) === undefined && item.sumPrice !== undefined;
+  return hasNoPrice ? [wrong('priceQuantity', 'must not be stated beside sumPrice alone')] : [];
+}
+
+/**
+ * The rules between the prices of an item. A member of a wrong type counts as given: that is reported already.
+ * @example z.object(itemShape()).check(consistentPrices())
+ */
+export const consistentPrices = () =>
+  across<PricedItem>((item, refused) => {
+    const isRefused = [...PRICES].some((name) => refused.has(name));
+    return isRefused ? [] : [...missingPrices(item), ...wrongPrices(item), ...wrongQuantity(item)];
+  });
+
+const PRICES: readonly (keyof PricedItem)[] = [
+  'unitPrice',
+  'grossPrice',
+  'priceDiscount',
+  'sumPrice',
+  'priceQuantity',
+];
+
+/** A price that is not negative. */
+const unsignedPrice = () => decimalBetween(0, MAX_PRICE);
+
+/** More than nothing, with the decimals that count. */
+const priceQuantity = () =>
+  z
+    .number()
+    .check(
+      must({ kind: 'valid' }, (value) =>
+        value > MAX_PRICE || sign(fine(value)) <= 0
+          ? `must be more than 0 and at most ${MAX_PRICE}; 8 decimal places count`
+          : undefined,
+      ),
+    )
+    .meta({ exclusiveMinimum: 0, maximum: MAX_PRICE });
+
+/** Members of an item for a price before its discount, and for the quantity that prices are for. */
+export const itemPriceShape = () => ({
+  grossPrice: unsignedPrice()
+    .optional()
+    .describe(
+      'Price before `priceDiscount` (BT-148). Of `grossPrice`, `priceDiscount` and `unitPrice` two give the third.',
+    ),
+  priceDiscount: unsignedPrice()
+    .optional()
+    .describe('What is taken off `grossPrice` to give `unitPrice` (BT-147).'),
+  priceQuantity: priceQuantity()
+    .optional()
+    .meta({ default: 1 })
+    .describe('How many units `unitPrice` is the price of, such as 100 (BT-149).'),
+});

@@ -1,0 +1,58 @@
+/** Before the references of `metadata`, and that VAT is due on payment (BT-8). */
+export interface ReferenceWords {
+  readonly projectNumber: string;
+  readonly contractNumber: string;
+  readonly salesOrderNumber: string;
+  readonly receivingAdviceNumber: string;
+  readonly despatchAdviceNumber: string;
+  readonly tenderNumber: string;
+  readonly objectNumber: string;
+  readonly accountingReference: string;
+  readonly taxPointDate: string;
+  /** A sentence of its own; the mention of cash accounting of Directive 2006/112/EC, Article 226 (7a), where a law has one. */
+  readonly taxOnPayment: string;
+}
+
+/** Before numbers, places and further parties, and before the list of attachments. */
+export interface PartyWords {
+  readonly supplierNumber: string;
+  readonly customerNumber: string;
+  readonly delivery: string;
+  readonly payee: string;
+  readonly taxRepresentative: string;
+  readonly attachments: string;
+}
+
+/** Headings by code (UNTDID 1001) beyond those of the types. */
+export interface HeadingWords {
+  readonly selfBilledCreditNote: string;
+  readonly proFormaInvoice: string;
+  readonly debitNote: string;
+  readonly partialConstructionInvoice: string;
+  readonly finalConstructionInvoice: string;
+}
+
+/** Words of the members beside those of every document. */
+export interface ModelWords extends ReferenceWords, PartyWords {
+  readonly headings: HeadingWords;
+}
+
+/** Words before a value that a caller can replace. */
+export const REPLACEABLE_MODEL_WORDS = [
+  'projectNumber',
+  'contractNumber',
+  'salesOrderNumber',
+  'receivingAdviceNumber',
+  'despatchAdviceNumber',
+  'tenderNumber',
+  'objectNumber',
+  'accountingReference',
+  'taxPointDate',
+  'supplierNumber',
+  'customerNumber',
+  'delivery',
+  'payee',
+  'taxRepresentative',
+  'attachments',
+] as const satisfies readonly (keyof ModelWords)[];
+export type ReplaceableModelWord = (typeof REPLACEABLE_MODEL_WORDS)[number];

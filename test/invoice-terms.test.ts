@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { unstatedTerms } from '../scripts/reference/term-table.ts';
+import { TERMS } from '../scripts/reference/terms.data.ts';
+
+describe('business terms of EN 16931', () => {
+  it('are all in the table: BT-1 to BT-165 but BT-4, which there is not', () => {
+    const all = Array.from({ length: 165 }, (_, index) => index + 1).filter((term) => term !== 4);
+    assert.deepEqual(
+      TERMS.map(([term]) => term),
+      all,
+    );
+  });
+
+  it('can each be stated', () => {
+    assert.deepEqual(unstatedTerms(), []);
+  });
+});
