@@ -63,6 +63,12 @@ export const AVOIDED_NAMES: readonly AvoidedName[] = [
 
 /** One base name in three folders or more is one concept: what it means in each of them. */
 export const SHARED_BASE_NAMES: Readonly<Record<string, string>> = {
+  accounts: 'accounts of the service, or of a bank that an invoice names',
+  address: 'postal addresses: on the page and in both syntaxes of an e-invoice',
+  attachments: 'files that a document carries: in PDF, PDF/A and e-invoices',
+  identifier: 'numbers of parties and items with the scheme of their register',
+  'other-parties': 'parties of an invoice beside seller and buyer: the request and both syntaxes',
+  references: 'documents that an invoice refers to: the request and both syntaxes',
   'code-words': 'barcodes: from text to the code words of a symbol',
   documents: 'documents that go to operations, and the texts on them',
   examples: "the examples of an operation's declaration",

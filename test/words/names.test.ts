@@ -6,11 +6,6 @@ import { type DeclaredName, namesIn, namesOfPath, sourceFiles, wordsOf } from '.
 
 /** Names of files, folders, exports and their members are plain words of the field (CONTRIBUTING.md). */
 
-/** Beginnings of paths whose names are not yet judged; every one here goes away. */
-const AREAS_NOT_JUDGED: readonly string[] = ['packages/invoice/'];
-
-const isJudged = (path: string): boolean => !AREAS_NOT_JUDGED.some((area) => path.startsWith(area));
-
 interface Hit extends DeclaredName {
   readonly instead: string;
   readonly isAllowed: boolean;
@@ -36,9 +31,7 @@ const namesOfFile = (path: string, text: string): readonly DeclaredName[] => [
 
 describe('plain names', () => {
   const files = sourceFiles();
-  const hits = files
-    .filter(({ path }) => isJudged(path))
-    .flatMap(({ path, text }) => hitsAmong(namesOfFile(path, text)));
+  const hits = files.flatMap(({ path, text }) => hitsAmong(namesOfFile(path, text)));
 
   it('of files, folders, exports and members', () => {
     assert.ok(files.length > 1200, `${files.length} files`);

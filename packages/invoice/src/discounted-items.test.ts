@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judge, judgeFigures, type Pages, type PlacedText, pagesOf, TOLERANCE } from '#testing/page-judge.ts';
+import {
+  checkFigures,
+  checkPages,
+  type Pages,
+  type PlacedText,
+  pagesOf,
+  TOLERANCE,
+} from '#testing/page-checks.ts';
 import { prepared } from '#testing/prepared.ts';
 import { sampleDocument, sampleItems } from '#testing/sample-document.ts';
 import { type DocumentItem, type InvoiceDocument, TEMPLATES } from './layout/document.ts';
@@ -39,8 +46,8 @@ function pageOf(pages: Pages, text: string): number {
 
 async function judged(document: InvoiceDocument, what: string): Promise<Pages> {
   const pages = await pagesOf(document);
-  judge(pages, what, { right: EDGE, bottom: 292 });
-  judgeFigures(pages, what, EDGE);
+  checkPages(pages, what, { right: EDGE, bottom: 292 });
+  checkFigures(pages, what, EDGE);
   return pages;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { invoiceRequest, type RequestSketch } from '#testing/invoice-request.ts';
-import { judge, judgeFigures, judgeLabels, judgeWindow, pagesOf } from '#testing/page-judge.ts';
+import { checkFigures, checkLabels, checkPages, checkWindow, pagesOf } from '#testing/page-checks.ts';
 import { INVOICE_TYPES } from './document-type/invoice-type.ts';
 import { type InvoiceDocument, TEMPLATES } from './layout/document.ts';
 import { preparedInvoice } from './prepared-invoice.ts';
@@ -52,10 +52,10 @@ const labelsOf = ({ info, columns, footer }: InvoiceDocument): readonly string[]
 
 async function judged(document: InvoiceDocument, what: string) {
   const pages = await pagesOf(document);
-  judge(pages, what, { right: 190, bottom: 292 });
-  judgeFigures(pages, what, 190);
+  checkPages(pages, what, { right: 190, bottom: 292 });
+  checkFigures(pages, what, 190);
   const { sender, recipient } = document;
-  judgeWindow(pages, [[sender.name, ...sender.address].join(' · '), ...recipient], what);
+  checkWindow(pages, [[sender.name, ...sender.address].join(' · '), ...recipient], what);
   return pages;
 }
 
@@ -169,8 +169,8 @@ const STRAINS: Readonly<Record<string, readonly [RequestSketch, ...string[]]>> =
 
 it('the judge sees a word of a label that is broken', async () => {
   const pages = await pagesOf(documentOf({}));
-  judgeLabels(pages, ['Rechnungsnummer'], 'whole');
-  assert.throws(() => judgeLabels(pages, ['Rechnungsnummernkreis'], 'broken'), /broken/);
+  checkLabels(pages, ['Rechnungsnummer'], 'whole');
+  assert.throws(() => checkLabels(pages, ['Rechnungsnummernkreis'], 'broken'), /broken/);
 });
 
 for (const template of TEMPLATES) {
@@ -180,7 +180,7 @@ for (const template of TEMPLATES) {
       it(`${type} in ${language}: labels whole, nothing over another, window free`, async () => {
         const document = documentOf({ template, language, type, precedingInvoice: PRECEDING });
         const pages = await judged(document, language);
-        judgeLabels(pages, labelsOf(document), language);
+        checkLabels(pages, labelsOf(document), language);
         assert.equal(pages.length, 1);
       });
     }

@@ -51,7 +51,7 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
   const money = moneyFormat(document);
   const complex = await documentShaper(document, [money.total('1'), money.percent('1')]);
   const { fonts, cancellation } = tools;
-  const layout = new InvoiceLayout(document, { fonts, look: template.look, money, complex, cancellation });
+  const layout = new InvoiceLayout(document, { fonts, style: template.style, money, complex, cancellation });
   const picture = tools.logo ?? (document.logo && (await logoPicture(document.logo)));
   const logo = picture && placedLogo(layout, picture);
   const footer = planFooter(layout);
@@ -63,9 +63,9 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
     hasSlip: drawSlip !== undefined,
   });
   if (flow.y > lastBottom) flow.nextPage();
-  if (layout.look.foldMarks) {
+  if (layout.style.foldMarks) {
     const isSlipPage = drawSlip !== undefined && layout.sheets.length === 1;
-    drawFoldMarks(layout.sheets[0]!, layout.look.grey, isSlipPage ? SLIP_Y : layout.paper.height);
+    drawFoldMarks(layout.sheets[0]!, layout.style.grey, isSlipPage ? SLIP_Y : layout.paper.height);
   }
   drawFeet(layout, footer, { hasSlip: drawSlip !== undefined });
   const { surface } = flow.sheet;

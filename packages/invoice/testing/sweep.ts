@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gridFromText } from '@kontor/graphics/testing';
 import { type FooterGroup, TEMPLATES } from '#layout/document.ts';
-import { judge, judgeFigures, judgeWindow, type PlacedText, pagesOf } from './page-judge.ts';
+import { checkFigures, checkPages, checkWindow, type PlacedText, pagesOf } from './page-checks.ts';
 import { sampleDocument, sampleItems } from './sample-document.ts';
 
 const group = (title: string, ...values: readonly string[]): FooterGroup => ({ title, values });
@@ -43,9 +43,9 @@ export function testSweep(stride: number): void {
             const withCode = count % 2 === 0 ? { ...document, epcCode: CODE } : document;
             const pages = await pagesOf(withCode);
             const what = `${count} items`;
-            judge(pages, what, { right: 190, bottom: 292 });
-            judgeFigures(pages, what, 190);
-            judgeWindow(pages, WINDOW_LINES, what);
+            checkPages(pages, what, { right: 190, bottom: 292 });
+            checkFigures(pages, what, 190);
+            checkWindow(pages, WINDOW_LINES, what);
             const last = pages.at(-1)!;
             assert.ok(
               pages.length === 1 || rowsOn(last) >= 3,
@@ -65,7 +65,7 @@ export function testSweep(stride: number): void {
           const footer = FOOTERS['four columns']!;
           const document = { ...sampleDocument, ...sampleItems(count), template, footer };
           const pages = await pagesOf(document, { withSlip: true });
-          judge(pages, `${count} items`, { right: 190, bottom: 292 });
+          checkPages(pages, `${count} items`, { right: 190, bottom: 292 });
           const last = pages.at(-1)!;
           assert.ok(last.every(({ bottom }) => bottom < 192));
           assert.ok(
@@ -87,7 +87,7 @@ export function testSweep(stride: number): void {
             paper: 'LETTER',
           } as const;
           const pages = await pagesOf(document, { height: 279.4 });
-          judge(pages, `${count} items`, { right: 193, bottom: 275 });
+          checkPages(pages, `${count} items`, { right: 193, bottom: 275 });
           const address = pages[0]!.filter(({ text }) => recipient.includes(text));
           assert.equal(address.length, recipient.length);
           for (const { top, bottom, text } of address)

@@ -121,12 +121,6 @@ export const INVOICE_TEXTS: OperationTexts = {
   'The last day on which the discount is given.': 'Der letzte Tag, an dem Skonto gewährt wird.',
   'What the discount is taken of. Default: the amount due.':
     'Wovon das Skonto berechnet wird. Vorgabe: der offene Betrag.',
-  'The amount is collected by SEPA direct debit from the account of the recipient, `recipient.iban`, which is then needed; on `metadata.dueDate` where that is given. In euro. No payment code is printed.':
-    'Der Betrag wird per SEPA-Lastschrift vom Konto des Empfängers (`recipient.iban`, dann Pflicht) eingezogen, am `metadata.dueDate`, wenn es angegeben ist. In Euro. Ein Zahlungscode wird nicht gedruckt.',
-  'Reference of the mandate (BT-89), at most 35 characters.':
-    'Mandatsreferenz (BT-89), höchstens 35 Zeichen.',
-  'Creditor identifier of who collects (BT-90), for example `DE98ZZZ09999999999`.':
-    'Gläubiger-Identifikationsnummer dessen, der einzieht (BT-90), zum Beispiel `DE98ZZZ09999999999`.',
   'Who issues the invoice.': 'Wer die Rechnung ausstellt.',
   'Name of the company.': 'Name der Firma.',
   'A contact person.': 'Ansprechperson.',
@@ -219,8 +213,6 @@ export const INVOICE_TEXTS: OperationTexts = {
     'Zeile der Bestellung des Käufers, die diese Position erfüllt; gedruckt neben der Bestellnummer.',
   'Value added tax in percent.': 'Umsatzsteuer in Prozent.',
   'Same as `tax`; counts when `tax` is absent.': 'Wie `tax`; zählt, wenn `tax` fehlt.',
-  'VAT category of EN 16931 for an item without tax: Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of VAT. Default: derived from the invoice.':
-    'Umsatzsteuerkategorie nach EN 16931 für eine Position ohne Steuer: Z Nullsatz, E befreit, AE Reverse Charge, K innergemeinschaftliche Lieferung, G Ausfuhr, O nicht steuerbar. Vorgabe: aus der Rechnung abgeleitet.',
   'Fees, discounts and taxes added after the items, each on top of the earlier ones. At most 50.':
     'Gebühren, Rabatte und Steuern nach den Positionen, jeweils auf Grundlage der früheren. Höchstens 50.',
   'The text before the amount, for example `Shipping` or `Discount 5 %`.':
@@ -228,8 +220,6 @@ export const INVOICE_TEXTS: OperationTexts = {
   'Percentage of the items and all earlier entries; negative for a discount. Wins over `value`.':
     'Prozentsatz der Positionen und aller früheren Einträge; negativ für einen Rabatt. Geht vor `value`.',
   'A fixed amount; negative for a discount.': 'Fester Betrag; negativ für einen Rabatt.',
-  'FEE or TAX. Default: TAX when the title names the VAT and nothing else, else FEE.':
-    'FEE oder TAX. Vorgabe: TAX, wenn der Titel nur die Umsatzsteuer nennt, sonst FEE.',
   'Value added tax of this fee in percent. Default: shared out like the items’ tax.':
     'Umsatzsteuer dieser Gebühr in Prozent. Vorgabe: aufgeteilt wie die Steuer der Positionen.',
   'Replaces standard texts. Without `language` the standard texts are English whatever the locale.':

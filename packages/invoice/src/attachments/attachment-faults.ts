@@ -1,10 +1,10 @@
 import type { AttachmentType } from './attachment.ts';
-import { decoded, decodedLength, mostCharacters } from './base64.ts';
+import { decoded, decodedLength, maxCharacters } from './base64.ts';
 
 /** Of one file, and of all files of an invoice together, decoded. */
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_ALL_BYTES = 7 * 1024 * 1024;
-const MAX_CHARACTERS = mostCharacters(MAX_BYTES);
+const MAX_CHARACTERS = maxCharacters(MAX_BYTES);
 
 /** Names that the e-invoice itself may have in the PDF. */
 const RESERVED: ReadonlySet<string> = new Set([

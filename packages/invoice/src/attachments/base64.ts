@@ -41,4 +41,4 @@ export function decodedLength(text: string): number | undefined {
 export const decoded = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'));
 
 /** Characters in which so many bytes can be written: a quarter more for line breaks and blanks. */
-export const mostCharacters = (bytes: number): number => 1.25 * Math.ceil(bytes / 3) * 4;
+export const maxCharacters = (bytes: number): number => 1.25 * Math.ceil(bytes / 3) * 4;

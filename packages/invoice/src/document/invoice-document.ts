@@ -60,7 +60,7 @@ const columnsOf = (
 });
 
 /** Members for the form, not the content. */
-export function lookOf(request: CommonRequest) {
+export function styleOf(request: CommonRequest) {
   const { template, paper, locale, currency, currencyFormat, logo, notice } = request;
   const { accent } = documentAccent(request.accent);
   const picture = logo === undefined ? undefined : logoBytes(logo);
@@ -119,7 +119,7 @@ export function invoiceDocument(
   const { heading, title } = headings(labels.invoice, terms.number);
   const defaultDay = terms.isIssueDateAssumed && parts.eInvoice !== undefined ? terms.issueDate : undefined;
   return {
-    ...lookOf({ ...request, notice: printedNotice(computed, parts.eInvoice) }),
+    ...styleOf({ ...request, notice: printedNotice(computed, parts.eInvoice) }),
     minorUnits,
     sender: {
       name: sender.name,

@@ -33,9 +33,9 @@ import {
 } from '../vat-reason/quoted-reasons.ts';
 import type { ReasonContext } from '../vat-reason/stated-reason.ts';
 import { withStatedTaxes } from '../vat-reason/stated-taxes.ts';
-import type { MissingTerm, ProfileFacts } from './need.ts';
 import { missingTerms } from './profile.ts';
 import { registeredTerms } from './registered-terms.ts';
+import type { MissingTerm, ProfileFacts } from './required-terms.ts';
 import { type SettlementWarning, settlementWarnings } from './settlement-warnings.ts';
 import { specificationOf } from './specification.ts';
 import { withinProfile } from './within-profile.ts';

@@ -1,6 +1,6 @@
 import { compare, type Decimal, round, text } from '@kontor/base';
 import { isCreditNote, partiesOf } from '../document-type/invoice-type.ts';
-import { type Need, need, type ProfileFacts } from './need.ts';
+import { type Need, need, type ProfileFacts } from './required-terms.ts';
 
 /** Codes of BT-23 and of BT-21 that the French rules require (BR-FR-08, BR-FR-05). */
 const MODES: ReadonlySet<string> = new Set('B1 S1 M1 B2 S2 M2 B4 S4 M4 S5 S6 B7 S7'.split(' '));

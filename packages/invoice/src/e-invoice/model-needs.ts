@@ -1,7 +1,7 @@
 import { isSelfBilled, partiesOf } from '../document-type/invoice-type.ts';
 import { identifierOf } from '../request/identifier.ts';
 import { isGerman } from '../request/invoice-terms.ts';
-import { type Need, need, type ProfileFacts } from './need.ts';
+import { type Need, need, type ProfileFacts } from './required-terms.ts';
 
 const isFilled = (text: string | undefined): boolean => text !== undefined && text !== '';
 

@@ -1,7 +1,7 @@
 import { sign } from '@kontor/base';
 import { paidAccounts } from '../payment/accounts.ts';
 import { directDebitTerms } from '../payment/direct-debit.ts';
-import { type Need, need, type ProfileFacts } from './need.ts';
+import { type Need, need, type ProfileFacts } from './required-terms.ts';
 
 /** UNTDID 4461: transfers, which need an account (BR-61). */
 export const TRANSFERS: ReadonlySet<string> = new Set(['30', '58']);

@@ -4,7 +4,7 @@ import { isCreditNote, isSelfBilled, partiesOf, recipientPays } from '../documen
 import { type PartyTerms, statedPreceding } from '../request/invoice-terms.ts';
 import type { InvoiceParty } from '../request/request.ts';
 import { danishIdentifierNeeds } from './model-needs.ts';
-import { type Need, need, type ProfileFacts } from './need.ts';
+import { type Need, need, type ProfileFacts } from './required-terms.ts';
 
 const isFilled = (value: string | undefined): boolean => value !== undefined && value !== '';
 

@@ -8,10 +8,10 @@ import { isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceParty, InvoiceRequest } from '../request/request.ts';
 import { frenchNeeds } from './french-needs.ts';
 import { frenchCodeNeed, germanDeliveryNeeds, payeeNeed, peppolCodeNeed } from './model-needs.ts';
-import { type MissingTerm, type Need, need, type ProfileFacts } from './need.ts';
 import { debitNeeds, roundingNeed, TRANSFERS, transferNeed } from './payment-needs.ts';
 import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
 import { registeredTerms } from './registered-terms.ts';
+import { type MissingTerm, type Need, need, type ProfileFacts } from './required-terms.ts';
 import { taxCategoryNeeds } from './tax-category-needs.ts';
 
 const unmet = (needs: readonly Need[]): readonly MissingTerm[] => {

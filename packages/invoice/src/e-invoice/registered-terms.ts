@@ -1,5 +1,5 @@
 import type { InvoiceTerms, PartyTerms } from '../request/invoice-terms.ts';
-import type { ProfileFacts } from './need.ts';
+import type { ProfileFacts } from './required-terms.ts';
 
 /** The same number as BT-32, and as BT-29 where no other identifies the seller (BR-CO-26). */
 const withTaxNumber = (party: PartyTerms, copied: string | undefined): PartyTerms =>

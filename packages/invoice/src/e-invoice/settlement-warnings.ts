@@ -1,6 +1,6 @@
 import { sign } from '@kontor/base';
 import { currencyOfCountry } from './national-currency.ts';
-import type { ProfileFacts } from './need.ts';
+import type { ProfileFacts } from './required-terms.ts';
 
 /** X-Warning tokens on what the amount due and its payment follow from. */
 export type SettlementWarning = 'payment-terms-missing' | 'tax-currency-missing' | 'credit-note-negative';

@@ -1,7 +1,7 @@
 import { sign } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
 import type { TaxCategory } from '../request/request.ts';
-import { type Need, need, type ProfileFacts } from './need.ts';
+import { type Need, need, type ProfileFacts } from './required-terms.ts';
 
 const usedCategories = ({ vatGroups }: Amounts): ReadonlySet<TaxCategory | undefined> =>
   new Set(vatGroups.map((group) => group.category));

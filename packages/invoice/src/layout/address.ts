@@ -22,7 +22,7 @@ export interface AddressBlock {
 
 /** Sender's return line and recipient, measured. */
 export function addressBlock(layout: InvoiceLayout): AddressBlock {
-  const { document, look } = layout;
+  const { document, style } = layout;
   const recipient = setRecipient(layout);
   const lead = millimetres(recipient.lead);
   const drop = windowDrop(layout.paper);
@@ -31,12 +31,12 @@ export function addressBlock(layout: InvoiceLayout): AddressBlock {
     draw(sheet) {
       const { name, address, returnAddress = address } = document.sender;
       const returnLine = [name, ...returnAddress].join(' · ');
-      const fullInk = layout.regular(RETURN_SIZE, look.grey);
+      const fullInk = layout.regular(RETURN_SIZE, style.grey);
       const returnInk = layout.fitted(returnLine, fullInk, WINDOW_WIDTH, LEAST_RETURN_SIZE);
       const line = layout.shortened(returnLine, returnInk, WINDOW_WIDTH);
       sheet.text(line, returnInk, { x: LEFT, y: RETURN_LINE_Y + drop });
-      if (look.returnRule) {
-        const stroke: Stroke = { width: 0.25, color: look.grey };
+      if (style.returnRule) {
+        const stroke: Stroke = { width: 0.25, color: style.grey };
         sheet.rule(LEFT, LEFT + WINDOW_WIDTH, RETURN_RULE_Y + drop, stroke);
       }
       const tag = layout.paragraph();

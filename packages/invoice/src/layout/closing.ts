@@ -43,7 +43,7 @@ export function closings(layout: InvoiceLayout, capacity: number): readonly Clos
   const beside = noticeBlock(layout, notice, TOTALS_LEFT - LEFT - BESIDE_GAP);
   if (beside.height > totals.height) return [stacked];
   const sideways = besideTotals(totals, beside);
-  return layout.look.notice === 'beside' ? [sideways] : [stacked, sideways];
+  return layout.style.notice === 'beside' ? [sideways] : [stacked, sideways];
 }
 
 /** The closing text at the side of the totals: where height is short. */

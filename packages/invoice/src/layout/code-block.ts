@@ -26,7 +26,7 @@ export interface CodeBlock {
 /** The payment code and its caption, left of the totals. */
 export function codeBlock(layout: InvoiceLayout, code: PaymentCode): CodeBlock {
   const strong = layout.strong(CAPTION_SIZE);
-  const regular = layout.regular(CAPTION_SIZE, layout.look.grey);
+  const regular = layout.regular(CAPTION_SIZE, layout.style.grey);
   const width = TOTALS_LEFT - CAPTION_X - CAPTION_GAP;
   const title = layout.lines(code.title, strong, width);
   const lines = code.lines.flatMap((line) => layout.lines(line, regular, width));

@@ -44,9 +44,9 @@ export class Flow {
     const { layout } = this;
     this.sheet = layout.newSheet();
     this.y = LATER_TOP;
-    const { laterPatch } = layout.look;
+    const { laterPatch } = layout.style;
     if (laterPatch !== undefined) this.sheet.fill(laterPatch, laterPatch.fill);
-    const ink = layout.regular(RUNNING_HEAD_SIZE, layout.look.grey);
+    const ink = layout.regular(RUNNING_HEAD_SIZE, layout.style.grey);
     const { label, number } = layout.document.heading;
     const heading = number === undefined ? label : `${label} ${number}`;
     const left = layout.shortened(layout.document.sender.name, ink, TEXT_WIDTH / 2 - 3);

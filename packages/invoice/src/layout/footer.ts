@@ -80,7 +80,7 @@ function columnsOf(layout: InvoiceLayout, count: number, size: number): readonly
   const ends = (lefts: readonly number[]): readonly FooterColumn[] =>
     lefts.map((x, i) => ({ x, width: (lefts[i + 1] ?? RIGHT + COLUMN_GAP) - COLUMN_GAP - x }));
   const hasRoom = (columns: readonly FooterColumn[]) => columns.every(({ width }, i) => needed[i]! <= width);
-  const grid = layout.look.foot.grids?.find((lefts) => lefts.length === count && hasRoom(ends(lefts)));
+  const grid = layout.style.foot.grids?.find((lefts) => lefts.length === count && hasRoom(ends(lefts)));
   if (grid !== undefined) return ends(grid);
   const widths = needed.every((width) => width <= equal)
     ? needed.map(() => equal)
@@ -148,13 +148,13 @@ export function drawFooter(
   parent?: StructureElement,
 ): void {
   if (plan.rows.length === 0) return;
-  const { look } = layout;
-  const { align, rules } = look.foot;
+  const { style } = layout;
+  const { align, rules } = style.foot;
   rules.forEach((stroke, i) => {
     sheet.rule(LEFT, RIGHT, top + (i + 1 - rules.length) * DOUBLE_GAP, stroke);
   });
   const lead = millimetres(plan.size * LEAD);
-  const inks = { title: layout.strong(plan.size), value: layout.regular(plan.size, look.grey) };
+  const inks = { title: layout.strong(plan.size), value: layout.regular(plan.size, style.grey) };
   let y = top + TITLE_DROP;
   for (const row of plan.rows) {
     row.forEach((lines, column) => {
@@ -180,8 +180,8 @@ export function drawPageNumber(layout: InvoiceLayout, sheet: Sheet, { current, t
   const text = layout.document.labels.page
     .replaceAll('{current}', String(current))
     .replaceAll('{total}', String(total));
-  const ink = layout.regular(PAGE_NUMBER_SIZE, layout.look.grey);
-  const { x, align } = layout.look.foot.pageNumber;
+  const ink = layout.regular(PAGE_NUMBER_SIZE, layout.style.grey);
+  const { x, align } = layout.style.foot.pageNumber;
   const room = align === 'left' ? RIGHT - x : TEXT_WIDTH;
   sheet.text(layout.shortened(text, ink, room), ink, { x, y, align });
 }

@@ -1,8 +1,8 @@
 import type { InfoRow } from './document.ts';
 import type { InvoiceLayout } from './invoice-layout.ts';
-import type { InfoColors } from './look.ts';
 import { LEFT, RIGHT, windowDrop } from './paper.ts';
 import type { Ink, Sheet } from './sheet.ts';
+import type { InfoColors } from './template-style.ts';
 
 const FIRST_Y = 49.2;
 /** Rows are on this step; a row of more lines adds a shorter one for each. */
@@ -56,7 +56,7 @@ export interface InfoBlock {
 /** What fits beside the window, measured. */
 export function infoBlock(layout: InvoiceLayout): InfoBlock {
   const { info } = layout.document;
-  const { labelX, colors, rule } = layout.look.info;
+  const { labelX, colors, rule } = layout.style.info;
   const column = columnFor(layout, info, { x: labelX, width: RIGHT - labelX });
   const placed: { readonly set: SetRow; readonly top: number; readonly end: number }[] = [];
   const drop = windowDrop(layout.paper);
@@ -108,7 +108,7 @@ export function infoOverflow(layout: InvoiceLayout, rows: readonly InfoRow[]): I
   return {
     height: Math.max(0, ...placed.map(({ end }) => end)),
     draw(sheet, y) {
-      const { rule } = layout.look.info;
+      const { rule } = layout.style.info;
       for (const { set, column, top, end } of placed) {
         drawRow(layout, sheet, set, { ...column, y: y + top });
         const { x, width } = column;
@@ -120,7 +120,7 @@ export function infoOverflow(layout: InvoiceLayout, rows: readonly InfoRow[]): I
 
 /** Values of a column that begin together begin behind the widest label that leaves them room. */
 function columnFor(layout: InvoiceLayout, rows: readonly InfoRow[], column: Column): Column {
-  if (layout.look.info.align === 'right') return column;
+  if (layout.style.info.align === 'right') return column;
   const most = column.width * MAX_LABEL_SHARE - GAP;
   // A label with a word too long for that is above its value, and does not count.
   const widths = rows
@@ -131,19 +131,22 @@ function columnFor(layout: InvoiceLayout, rows: readonly InfoRow[], column: Colu
 }
 
 function valueInk(layout: InvoiceLayout, { strong }: InfoRow, color: string): Ink {
-  const { valueFace, valueSize } = layout.look.info;
+  const { valueFace, valueSize } = layout.style.info;
   const isStrong = strong === true || valueFace === 'strong';
   return isStrong ? layout.strong(valueSize, color) : layout.regular(valueSize, color);
 }
 
-const labelInk = (layout: InvoiceLayout, color = layout.look.grey): Ink => layout.regular(LABEL_SIZE, color);
+const labelInk = (layout: InvoiceLayout, color = layout.style.grey): Ink => layout.regular(LABEL_SIZE, color);
 
 /** Label and value side by side, or, where the label has a word too long for that, the value below it. */
 function setRow(
   layout: InvoiceLayout,
   row: InfoRow,
   { width, valueX }: Column,
-  { label: labelColor, value: valueColor }: InfoColors = { label: layout.look.grey, value: layout.look.ink },
+  { label: labelColor, value: valueColor }: InfoColors = {
+    label: layout.style.grey,
+    value: layout.style.ink,
+  },
 ): SetRow {
   const ink = valueInk(layout, row, valueColor);
   const label = labelInk(layout, labelColor);

@@ -10,9 +10,9 @@ import {
 } from '@kontor/graphics';
 import { child, PdfDocument, type StructureElement } from '@kontor/pdf';
 import type { InvoiceDocument } from './document.ts';
-import type { Look } from './look.ts';
 import { PAPERS, type Paper } from './paper.ts';
 import { type Ink, Sheet } from './sheet.ts';
+import type { TemplateStyle } from './template-style.ts';
 
 /** Below this size, in points, thin strokes break up in print. */
 const SMALL = 9;
@@ -23,7 +23,7 @@ export const millimetres = (points: number): number => points * MM_PER_POINT;
 
 export interface InvoiceLayoutOptions {
   readonly fonts: FontLibrary;
-  readonly look: Look;
+  readonly style: TemplateStyle;
   readonly money: MoneyFormat;
   readonly complex: ComplexShaper | undefined;
   /** Looked at with every text that is measured. */
@@ -33,7 +33,7 @@ export interface InvoiceLayoutOptions {
 /** All that the parts of one invoice's layout share: what to draw, how it looks, and the file it goes into. */
 export class InvoiceLayout {
   readonly document: InvoiceDocument;
-  readonly look: Look;
+  readonly style: TemplateStyle;
   readonly money: MoneyFormat;
   readonly pdf: PdfDocument;
   readonly paper: Paper;
@@ -43,10 +43,10 @@ export class InvoiceLayout {
   readonly #cancellation: Cancellation | undefined;
 
   constructor(document: InvoiceDocument, options: InvoiceLayoutOptions) {
-    const { fonts, look, money, complex, cancellation } = options;
+    const { fonts, style, money, complex, cancellation } = options;
     const { locale, metadata } = document;
     this.document = document;
-    this.look = look;
+    this.style = style;
     this.money = money;
     this.paper = PAPERS[document.paper ?? 'A4'];
     this.#set = new Typesetter(fonts, { locale, complex });
@@ -76,14 +76,14 @@ export class InvoiceLayout {
     return child(this.pdf.root, 'H1');
   }
 
-  regular(size: number, color = this.look.ink): Ink {
-    const { regular, small, grey } = this.look;
+  regular(size: number, color = this.style.ink): Ink {
+    const { regular, small, grey } = this.style;
     const isThin = size < (color === grey ? SMALL_GREY : SMALL);
     return { face: isThin && small !== undefined ? small : regular, size, color };
   }
 
-  strong(size: number, color = this.look.ink): Ink {
-    return { face: this.look.strong, size, color };
+  strong(size: number, color = this.style.ink): Ink {
+    return { face: this.style.strong, size, color };
   }
 
   /** Width of a text in millimetres. @throws Cancelled */

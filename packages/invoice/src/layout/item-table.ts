@@ -39,7 +39,7 @@ interface LineRange {
   readonly to: number;
 }
 
-export interface TableSurroundings {
+export interface TableContext {
   /** Height of what must be on the page of the last row: totals, code and closing text. */
   readonly closing: number;
   /** How much less room the page has on which the invoice ends. */
@@ -47,7 +47,7 @@ export interface TableSurroundings {
 }
 
 /** Draws all items over as many pages as they need. Leaves the flow's `y` at the end of the table. */
-export function drawItemTable(flow: Flow, table: SetTable, surroundings: TableSurroundings): void {
+export function drawItemTable(flow: Flow, table: SetTable, surroundings: TableContext): void {
   new ItemTable(flow, table, surroundings).draw();
 }
 
@@ -55,14 +55,14 @@ class ItemTable {
   readonly #flow: Flow;
   readonly #layout: InvoiceLayout;
   readonly #table: SetTable;
-  readonly #surroundings: TableSurroundings;
+  readonly #surroundings: TableContext;
   readonly #head: StructureElement;
   readonly #body: StructureElement;
   #carried: Decimal = ZERO;
   /** Where the rows begin on the current page. */
   #rowsTop = 0;
 
-  constructor(flow: Flow, table: SetTable, surroundings: TableSurroundings) {
+  constructor(flow: Flow, table: SetTable, surroundings: TableContext) {
     this.#flow = flow;
     this.#layout = flow.layout;
     this.#table = table;
@@ -236,22 +236,22 @@ class ItemTable {
   }
 
   get #sumRule(): Stroke {
-    return { width: SUM_RULE_WIDTH, color: this.#layout.look.grey };
+    return { width: SUM_RULE_WIDTH, color: this.#layout.style.grey };
   }
 
   #grey({ size }: Ink): Ink {
-    return this.#layout.regular(size, this.#layout.look.grey);
+    return this.#layout.regular(size, this.#layout.style.grey);
   }
 
   /** Rules between columns end with the rows of a page, above the sum that is carried forward. */
   #close(): void {
-    const { end } = this.#layout.look.table;
+    const { end } = this.#layout.style.table;
     if (end !== undefined) this.#flow.sheet.rule(LEFT, RIGHT, this.#flow.y, end);
     this.#drawColumnRules(this.#rowsTop);
   }
 
   #drawColumnRules(from: number): void {
-    const { column } = this.#layout.look.table;
+    const { column } = this.#layout.style.table;
     if (column === undefined) return;
     const { figures, position, descriptionX } = this.#table.columns;
     const places = figures.map(({ left }) => left + COLUMN_RULE_SHIFT);
@@ -260,7 +260,7 @@ class ItemTable {
   }
 
   #drawRowRule(): void {
-    const { row } = this.#layout.look.table;
+    const { row } = this.#layout.style.table;
     if (row !== undefined) this.#flow.sheet.rule(LEFT, RIGHT, this.#flow.y, row);
   }
 
@@ -278,7 +278,7 @@ class ItemTable {
   #drawCarried({ ruled }: { ruled: boolean }): void {
     const layout = this.#layout;
     const { sheet } = this.#flow;
-    const ink = layout.regular(CARRY_SIZE, layout.look.grey);
+    const ink = layout.regular(CARRY_SIZE, layout.style.grey);
     const y = this.#flow.y + CARRY_HEIGHT / 2 + layout.baseline(ink, 0);
     const sum = layout.money.sum(fixedText(this.#carried, layout.document.minorUnits));
     sheet.text(sum, ink, { x: RIGHT, y, align: 'right' });
@@ -292,7 +292,7 @@ class ItemTable {
   #drawHeader(row: StructureElement | undefined): void {
     const layout = this.#layout;
     const { sheet, y } = this.#flow;
-    const { table } = layout.look;
+    const { table } = layout.style;
     const { headerHeight, columns } = this.#table;
     const [left, right] = [LEFT - table.bleed, RIGHT + table.bleed];
     if (table.headerFill !== undefined) {

@@ -24,9 +24,9 @@ export interface NoticeBlock {
 }
 
 export function noticeBlock(layout: InvoiceLayout, notice: string, width = TEXT_WIDTH): NoticeBlock {
-  const ink = layout.regular(layout.look.body);
-  const lead = millimetres(layout.look.lead);
-  const baseline = layout.baseline(ink, layout.look.lead);
+  const ink = layout.regular(layout.style.body);
+  const lead = millimetres(layout.style.lead);
+  const baseline = layout.baseline(ink, layout.style.lead);
   const paragraphs = notice.split('\n').map((text) => linesOf(layout, text, ink, width));
   const lineCount = paragraphs.reduce((sum, lines) => sum + lines.length, 0);
   return {

@@ -33,7 +33,7 @@ export function subRows(
 ): readonly SubRow[] {
   if (derivation === undefined) return [];
   const own = layout.regular(detail.size);
-  const grey = layout.regular(body.size, layout.look.grey);
+  const grey = layout.regular(body.size, layout.style.grey);
   const labels = [...derivation.rows.map(({ label }) => label), derivation.sumLabel];
   return labels.map((label, index) => {
     const isSum = index === derivation.rows.length;

@@ -72,14 +72,14 @@ const WIDEST_TITLE = 26;
 const SMALLER = [8, 7] as const;
 
 export const headerInk = (layout: InvoiceLayout): Ink =>
-  layout.strong(HEADER_SIZE, layout.look.table.headerColor);
+  layout.strong(HEADER_SIZE, layout.style.table.headerColor);
 
 /** What follows the first line of a cell is so much smaller. */
 const DETAIL_LESS = 0.75;
 
 /** Of details below a description or a price. */
 export const detailInk = (layout: InvoiceLayout, body: Ink): Ink =>
-  layout.regular(body.size - DETAIL_LESS, layout.look.grey);
+  layout.regular(body.size - DETAIL_LESS, layout.style.grey);
 
 /** Numbers of an item in the words of the locale. */
 export function rowFigures(layout: InvoiceLayout, item: DocumentItem): RowFigures {

@@ -65,11 +65,11 @@ export interface SetTable {
 }
 
 export function setTable(layout: InvoiceLayout, density: Density): SetTable {
-  const { look, document } = layout;
+  const { style, document } = layout;
   const { padding, less } = DENSITIES[density];
   const figures = document.items.map((item) => rowFigures(layout, item));
-  const columns = tableColumns(layout, figures, look.body - less);
-  const lead = look.lead - (look.body - columns.body.size);
+  const columns = tableColumns(layout, figures, style.body - less);
+  const lead = style.lead - (style.body - columns.body.size);
   const rows = document.items.map((item, i) => setRow(layout, columns, item, figures[i]!));
   const most = Math.max(
     columns.position?.title.length ?? 0,
@@ -80,7 +80,7 @@ export function setTable(layout: InvoiceLayout, density: Density): SetTable {
     columns,
     rows,
     lead: millimetres(lead),
-    padding: Math.min(padding, look.padding),
+    padding: Math.min(padding, style.padding),
     baseline: layout.baseline(columns.body, lead),
     headerHeight: HEADER_HEIGHT + (most - 1) * millimetres(HEADER_LEAD),
   };

@@ -1,5 +1,5 @@
 import type { Letterhead } from './letterhead.ts';
-import type { Look } from './look.ts';
+import type { TemplateStyle } from './template-style.ts';
 
 /** What a template's head must keep clear of. */
 export interface HeadRoom {
@@ -9,7 +9,7 @@ export interface HeadRoom {
 
 /** A template: its look, and the few parts that each draws in its own way. */
 export interface Template {
-  readonly look: Look;
+  readonly style: TemplateStyle;
   /** Logo, sender and everything else above and behind address and information block on the first page. */
   readonly drawHead: (head: Letterhead, room: HeadRoom) => void;
   /** The heading above the table, baseline at `y`; absent: it is part of the head. */

@@ -109,8 +109,8 @@ function drawRow(flow: Flow, row: SetRow, { widest, element, isRuled }: RowPlace
   const { layout, sheet } = flow;
   const top = flow.y;
   const header = child(element, 'TH', { scope: 'Row' });
-  const { look } = layout;
-  const ink = layout.regular(SIZE, row.isSum ? look.ink : look.grey);
+  const { style } = layout;
+  const ink = layout.regular(SIZE, row.isSum ? style.ink : style.grey);
   row.labels.forEach((label, i) => {
     const spot = { x: TOTALS_LEFT, y: top + ROW_STEP + i * LINE_STEP, tag: header };
     sheet.text(label, ink, spot);
@@ -118,7 +118,7 @@ function drawRow(flow: Flow, row: SetRow, { widest, element, isRuled }: RowPlace
   const spot = { x: RIGHT, y: top + ROW_STEP, widest, tag: child(element, 'TD') };
   sheet.figure(row.amount, row.isAside ? ink : layout.regular(SIZE), spot);
   flow.y += rowHeight(row);
-  const stroke = look.total.row;
+  const stroke = style.total.row;
   if (stroke !== undefined && isRuled) sheet.rule(TOTALS_LEFT, RIGHT, flow.y + ROW_RULE_DROP, stroke);
 }
 
@@ -136,10 +136,10 @@ interface SetTotal {
 
 /** Label and amount of the total in one line, smaller or in two lines when they are long. */
 function setTotal(layout: InvoiceLayout): SetTotal {
-  const { bar } = layout.look.total;
+  const { bar } = layout.style.total;
   const amount = layout.money.total(layout.document.total.amount);
   const { label } = layout.document.total;
-  const full = layout.strong(TOTAL_SIZE, bar?.color ?? layout.look.ink);
+  const full = layout.strong(TOTAL_SIZE, bar?.color ?? layout.style.ink);
   const width = RIGHT - TOTALS_LEFT;
   const beside = width - GAP;
   const large = largeInk(layout, label, amount, full);
@@ -149,7 +149,7 @@ function setTotal(layout: InvoiceLayout): SetTotal {
   const ink = large === undefined ? fitting : full;
   const labels = stacked ? layout.lines(label, ink, width) : [label];
   const extra = stacked ? labels.length * LINE_STEP * 1.2 : 0;
-  const below = (layout.look.total.below ?? []).length > 0 ? 1.4 + DOUBLE_GAP : 0;
+  const below = (layout.style.total.below ?? []).length > 0 ? 1.4 + DOUBLE_GAP : 0;
   const drop = TOTAL_DROP + (large === undefined ? 0 : millimetres(large.size - TOTAL_SIZE) * CAPITALS);
   const plain = RULE_DROP + drop + TOTAL_TAIL + below;
   const height = extra + (bar === undefined ? plain : BAR_DROP + bar.height);
@@ -158,7 +158,7 @@ function setTotal(layout: InvoiceLayout): SetTotal {
 
 /** The larger type of an amount, where it has room beside its label. */
 function largeInk(layout: InvoiceLayout, label: string, amount: string, labelInk: Ink): Ink | undefined {
-  const { largeAmount } = layout.look.total;
+  const { largeAmount } = layout.style.total;
   if (largeAmount === undefined) return undefined;
   const room = RIGHT - TOTALS_LEFT - GAP - layout.width(label, labelInk);
   const ink = layout.fitted(amount, layout.regular(largeAmount), room, TOTAL_SIZE);
@@ -167,7 +167,7 @@ function largeInk(layout: InvoiceLayout, label: string, amount: string, labelInk
 
 function drawTotal(flow: Flow, total: SetTotal, element: StructureElement): void {
   const { layout, sheet } = flow;
-  const { bar, above, below = [] } = layout.look.total;
+  const { bar, above, below = [] } = layout.style.total;
   const top = flow.y;
   const extra = total.stacked ? total.labels.length * LINE_STEP * 1.2 : 0;
   let baseline = top + RULE_DROP + total.drop;
@@ -175,7 +175,7 @@ function drawTotal(flow: Flow, total: SetTotal, element: StructureElement): void
     if (above !== undefined) sheet.rule(TOTALS_LEFT, RIGHT, top + RULE_DROP, above);
   } else {
     const height = bar.height + extra;
-    const bleed = layout.look.table.bleed;
+    const bleed = layout.style.table.bleed;
     const width = RIGHT - TOTALS_LEFT + 2 * bleed;
     const box = { x: TOTALS_LEFT - bleed, y: top + BAR_DROP, width, height };
     sheet.fill(box, bar.fill);

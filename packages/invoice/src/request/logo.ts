@@ -1,12 +1,12 @@
 import { pictureKind } from '@kontor/pdf';
-import { decoded, decodedLength, mostCharacters } from '../attachments/base64.ts';
+import { decoded, decodedLength, maxCharacters } from '../attachments/base64.ts';
 
 const DATA_URI = /^data:[^,]{0,200};base64,/i;
 
 /** A logo is at most so large, decoded. */
 const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 /** What is longer is not looked at. */
-const MAX_CHARACTERS = mostCharacters(MAX_LOGO_BYTES);
+const MAX_CHARACTERS = maxCharacters(MAX_LOGO_BYTES);
 /** Characters whose bytes show the kind of a picture: an SVG element is at most 64 KiB within. */
 const HEAD_CHARACTERS = 200_000;
 

@@ -1,8 +1,8 @@
 import { drawTwoPartHeading } from '../layout/heading.ts';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
-import type { Look } from '../layout/look.ts';
 import { LEFT, MIDDLE, RIGHT, TEXT_WIDTH } from '../layout/paper.ts';
 import type { Template } from '../layout/template.ts';
+import type { TemplateStyle } from '../layout/template-style.ts';
 
 const INK = '#1A1A1A';
 const GREY = '#555555';
@@ -17,7 +17,7 @@ const HEADING_GAP = 6;
 /** The lower rule keeps this distance from the return line. */
 const LAST_RULE_Y = 43;
 
-const lookIn = (accent: string): Look => {
+const lookIn = (accent: string): TemplateStyle => {
   const thick = { width: 0.8, color: accent };
   const hairline = { width: 0.35, color: RULE };
   return {
@@ -55,9 +55,9 @@ const lookIn = (accent: string): Look => {
 
 /** A printed letter on an axis: head, heading and foot centred between double rules, a ruled table, serifs. */
 export function classicTemplate(accent = INK): Template {
-  const look = lookIn(accent);
+  const style = lookIn(accent);
   return {
-    look,
+    style,
     drawHead: (head) => drawHead(head, accent),
     drawHeading(head, y) {
       const { layout } = head;

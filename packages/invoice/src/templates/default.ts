@@ -1,8 +1,8 @@
 import { drawTwoPartHeading } from '../layout/heading.ts';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
-import type { Look } from '../layout/look.ts';
 import { LEFT, RIGHT } from '../layout/paper.ts';
 import type { Template } from '../layout/template.ts';
+import type { TemplateStyle } from '../layout/template-style.ts';
 
 const ACCENT = '#0F4C81';
 const GREY = '#5F6B7A';
@@ -10,7 +10,7 @@ const RULE = '#D5DBE2';
 /** Space between the sender's name and the logo. */
 const GAP = 4.5;
 
-const lookIn = (accent: string): Look => ({
+const lookIn = (accent: string): TemplateStyle => ({
   name: 'DEFAULT',
   regular: 'source-sans-3/400Regular',
   strong: 'source-sans-3/600SemiBold',
@@ -42,7 +42,7 @@ const lookIn = (accent: string): Look => ({
 /** Logo right above, the sender beside it; a quiet sans serif, blue accents. */
 export function defaultTemplate(accent = ACCENT): Template {
   return {
-    look: lookIn(accent),
+    style: lookIn(accent),
     drawHead,
     drawHeading(head, y) {
       const { layout } = head;

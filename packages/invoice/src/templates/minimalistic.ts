@@ -1,8 +1,8 @@
 import { drawTwoPartHeading } from '../layout/heading.ts';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
-import type { Look } from '../layout/look.ts';
 import { LEFT, RIGHT } from '../layout/paper.ts';
 import type { Template } from '../layout/template.ts';
+import type { TemplateStyle } from '../layout/template-style.ts';
 import { TOTALS_LEFT } from '../layout/totals-block.ts';
 
 const INK = '#111111';
@@ -18,7 +18,7 @@ const FOOT_GRIDS = [
 ] as const;
 const MAX_ADDRESS_LINES = 5;
 
-const lookIn = (accent: string): Look => {
+const lookIn = (accent: string): TemplateStyle => {
   const hairline = { width: 0.35, color: accent };
   return {
     name: 'MINIMALISTIC',
@@ -45,7 +45,7 @@ const lookIn = (accent: string): Look => {
 /** As little as possible: two axes, light type, two hairlines, space instead of rules, one large figure. */
 export function minimalisticTemplate(accent = INK): Template {
   return {
-    look: lookIn(accent),
+    style: lookIn(accent),
     drawHead,
     drawHeading(head, y) {
       const { layout } = head;

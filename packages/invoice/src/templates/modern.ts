@@ -1,8 +1,8 @@
 import { color, mixed } from '@kontor/graphics';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
-import type { Look } from '../layout/look.ts';
 import { LEFT, RIGHT } from '../layout/paper.ts';
 import type { HeadRoom, Template } from '../layout/template.ts';
+import type { TemplateStyle } from '../layout/template-style.ts';
 import { TOTALS_LEFT } from '../layout/totals-block.ts';
 
 const ACCENT = '#1F6F5C';
@@ -24,7 +24,7 @@ const NAME_BELOW_LOGO_Y = 33.5;
 /** Sender and logo keep clear of the panel. */
 const SENDER_WIDTH = PANEL.x - LEFT - BLEED;
 
-const lookIn = (accent: string): Look => ({
+const lookIn = (accent: string): TemplateStyle => ({
   name: 'MODERN',
   regular: 'ibm-plex-sans/400Regular',
   strong: 'ibm-plex-sans/600SemiBold',
@@ -63,7 +63,7 @@ const lookIn = (accent: string): Look => ({
 /** A panel hangs from the paper's edge with heading and facts; table head and total bar keep to its edges. */
 export function modernTemplate(accent = ACCENT): Template {
   return {
-    look: lookIn(accent),
+    style: lookIn(accent),
     drawHead(head, room) {
       drawSender(head);
       drawPanel(head, room, accent);

@@ -26,10 +26,10 @@ describe('words of items and names of units', () => {
         ...Object.values(UNIT_SIGNS),
       ];
       for (const template of TEMPLATES) {
-        const { look } = templateOf({ template });
+        const { style } = templateOf({ template });
         for (const text of texts) {
-          const { runs, replaced } = set.shape(text, look.regular);
-          assert.ok(!replaced && runs.length === 1, `${look.name}: ${text}`);
+          const { runs, replaced } = set.shape(text, style.regular);
+          assert.ok(!replaced && runs.length === 1, `${style.name}: ${text}`);
         }
       }
     });

@@ -37,11 +37,11 @@ describe('words of an invoice', () => {
       const fonts = new InstalledFonts();
       const set = new Typesetter(fonts, { locale: language });
       for (const template of TEMPLATES) {
-        const { look } = templateOf({ template });
-        for (const face of [look.regular, look.small ?? look.regular, look.strong]) {
+        const { style } = templateOf({ template });
+        for (const face of [style.regular, style.small ?? style.regular, style.strong]) {
           for (const [path, text] of words) {
             const { runs, replaced } = set.shape(text, face);
-            assert.ok(!replaced && runs.length === 1, `${look.name} ${path}: ${text}`);
+            assert.ok(!replaced && runs.length === 1, `${style.name} ${path}: ${text}`);
           }
         }
       }

@@ -18,7 +18,7 @@ export interface PlacedText extends ShownText {
 
 export type Pages = readonly (readonly PlacedText[])[];
 
-export interface Asked {
+export interface RequestedPage {
   readonly withSlip?: boolean;
   /** Of the paper, millimetres. */
   readonly height?: number;
@@ -29,7 +29,7 @@ const fonts = new InstalledFonts();
 /** The texts of a drawn invoice by page, with their places as the file has them. */
 export async function pagesOf(
   document: InvoiceDocument,
-  { withSlip = false, height = 297 }: Asked = {},
+  { withSlip = false, height = 297 }: RequestedPage = {},
 ): Promise<Pages> {
   const drawSlip = () => undefined;
   const { pdf: bytes } = await renderInvoice(document, { fonts, ...(withSlip ? { drawSlip } : {}) });
@@ -58,7 +58,7 @@ export interface Bounds {
 }
 
 /** What is true for every page of every invoice. */
-export function judge(pages: Pages, what: string, { left = 25, right, bottom }: Bounds): void {
+export function checkPages(pages: Pages, what: string, { left = 25, right, bottom }: Bounds): void {
   for (const [number, texts] of pages.entries()) {
     for (const [i, text] of texts.entries()) {
       const place = `${what}, page ${number + 1}: ${text.text}`;
@@ -76,7 +76,7 @@ export function judge(pages: Pages, what: string, { left = 25, right, bottom }: 
 const WINDOW = { left: 20, right: 105, top: 45, bottom: 90 } as const;
 
 /** In the window are the return line and the recipient, and nothing else. */
-export function judgeWindow([first = []]: Pages, allowed: readonly string[], what: string): void {
+export function checkWindow([first = []]: Pages, allowed: readonly string[], what: string): void {
   for (const text of first) {
     const isInside =
       text.left < WINDOW.right &&
@@ -89,7 +89,7 @@ export function judgeWindow([first = []]: Pages, allowed: readonly string[], wha
 }
 
 /** Digits of a column are below each other: figures at the right margin have one edge. */
-export function judgeFigures(pages: Pages, what: string, edge: number): void {
+export function checkFigures(pages: Pages, what: string, edge: number): void {
   for (const text of pages.flat()) {
     const isSum = text.mark === 'TD' && /[.,]\d\d$/.test(text.text) && text.right > edge - 10;
     if (isSum)
@@ -98,7 +98,7 @@ export function judgeFigures(pages: Pages, what: string, edge: number): void {
 }
 
 /** Lines of a label end between words: joined again they are the label. */
-export function judgeLabels(pages: Pages, labels: readonly string[], what: string): void {
+export function checkLabels(pages: Pages, labels: readonly string[], what: string): void {
   const words = new Set(pages.flat().flatMap(({ text }) => text.split(/\s+/)));
   for (const label of labels)
     for (const word of label.split(/\s+/))

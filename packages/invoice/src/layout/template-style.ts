@@ -5,7 +5,7 @@ import type { TemplateName } from './document.ts';
  * Faces, colours and measures of a template.
  * Lengths in millimetres, type sizes, leads and line widths in points (rules: Looks of an invoice).
  */
-export interface Look {
+export interface TemplateStyle {
   readonly name: TemplateName;
   readonly regular: string;
   /** Instead of `regular` in small sizes, where that is a light face. */
@@ -20,18 +20,18 @@ export interface Look {
   readonly lead: number;
   /** Above and below the text of a table row. */
   readonly padding: number;
-  readonly info: InfoLook;
-  readonly table: TableLook;
-  readonly total: TotalLook;
+  readonly info: InfoStyle;
+  readonly table: TableStyle;
+  readonly total: TotalStyle;
   readonly notice: 'below' | 'beside';
-  readonly foot: FootLook;
+  readonly foot: FooterStyle;
   /** Echo of the first page's head on the others: a patch at their upper edge. */
   readonly laterPatch?: Box & { readonly fill: string };
   readonly returnRule: boolean;
   readonly foldMarks: boolean;
 }
 
-export interface InfoLook {
+export interface InfoStyle {
   readonly labelX: number;
   /** Values begin in a column of their own, or end at the right margin. */
   readonly align: 'left' | 'right';
@@ -48,7 +48,7 @@ export interface InfoColors {
   readonly value: string;
 }
 
-export interface FootLook {
+export interface FooterStyle {
   /** The alignment of lines in their columns. */
   readonly align: 'left' | 'center';
   /** Rules above the columns, the upper one first. */
@@ -58,7 +58,7 @@ export interface FootLook {
   readonly pageNumber: { readonly x: number; readonly align: 'left' | 'right' | 'center' };
 }
 
-export interface TableLook {
+export interface TableStyle {
   readonly headerColor: string;
   readonly headerFill?: string;
   /** How far fills and header reach beyond the text area on both sides. */
@@ -72,7 +72,7 @@ export interface TableLook {
   readonly end?: Stroke;
 }
 
-export interface TotalLook {
+export interface TotalStyle {
   /** Type size of the amount, where that is larger than its label; it is then set regular. */
   readonly largeAmount?: number;
   /** Below each row above the total. */
