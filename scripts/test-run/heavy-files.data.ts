@@ -10,7 +10,7 @@ export const HEAVY_FILES: Readonly<Record<string, number>> = {
   'packages/payment/src/swiss-bill/slip-files.test.ts': 1.9,
   'packages/pdf/src/finish/finish-print.test.ts': 5.8,
   'packages/pdf/src/read/pdf-file.test.ts': 2.4,
-  'packages/pdfa/src/convert-sent.test.ts': 4,
+  'packages/pdfa/src/convert-unrepaired.test.ts': 4,
   'packages/pdfa/src/convert.test.ts': 6.5,
   'src/engines/children/child-pool.test.ts': 4.5,
   'src/engines/geocoder/threads/embedded-geocoder.test.ts': 1.6,
@@ -62,11 +62,11 @@ export const HEAVY_FILES: Readonly<Record<string, number>> = {
 /** All in one process, so never beside each other. */
 export const NEVER_BESIDE: readonly string[] = [
   // They measure time, or who is served first.
-  'src/engines/pulse/lateness.test.ts',
+  'src/engines/event-loop/overload-detector.test.ts',
   'src/engines/workers/gives-way.test.ts',
   'src/engines/workers/short-jobs.test.ts',
-  'src/http/loop-load.test.ts',
-  'src/http/loop-turns.test.ts',
+  'src/http/cpu-accounting.test.ts',
+  'src/http/fair-scheduler.test.ts',
   'src/threads/priority.test.ts',
   'test/string-fields.test.ts',
   // The kernel counts the processes of a user, which all programs of a service that is root have in common.
