@@ -27,11 +27,17 @@ function members(group: object | undefined, prefix: string): readonly Term[] {
 const amounts = (group: object, prefix: string): readonly Term[] =>
   members(group, prefix).map(([term, value]) => [term, plain(value)]);
 
-/** The importer reads the first account, by members of their own, and neither words for the way of payment nor cards. */
+/** The importer reads the last IBAN and the last BIC of several accounts, and neither words for the way of payment nor cards. */
 function payment({ meansText, card, accounts, ...told }: NonNullable<SemanticInvoice['payment']>) {
-  const [first] = accounts;
-  const account = first?.isIban === true ? first.number : undefined;
-  return { ...told, account, accountName: first?.name, bic: first?.bank };
+  const account = accounts.findLast(({ isIban }) => isIban)?.number;
+  const bic = accounts.findLast(({ bank }) => bank !== undefined)?.bank;
+  return { ...told, account, accountName: accounts[0]?.name, bic };
+}
+
+/** The importer reads the last of several numbers with a scheme. */
+function identified({ furtherIds, ...party }: SemanticParty) {
+  const last = furtherIds?.findLast(({ scheme }) => scheme !== undefined);
+  return last === undefined ? party : { ...party, globalId: last };
 }
 
 const line = (told: SemanticLine): readonly Term[] => {
@@ -106,6 +112,7 @@ export function expectedTerms(invoice: SemanticInvoice, profile: string): readon
     ...members(
       {
         ...groups,
+        seller: identified(told.seller),
         precedingInvoice,
         payment: told.payment && payment(told.payment),
         paymentTerms: discount?.description ?? told.paymentTerms,

@@ -4,14 +4,21 @@ import { unprinted, unprintedReasons } from './printed-amounts.ts';
 import type { Produced } from './produce.ts';
 import { ended } from './programs.ts';
 
+/** How many files a request attaches. */
+const attachedFiles = ({ attachments }: Readonly<Record<string, unknown>>): number =>
+  Array.isArray(attachments) ? attachments.filter(({ content }) => content !== undefined).length : 0;
+
 /** What `pdfdetach` gives back must be the very bytes that went in. */
-async function attachmentFaults({ file, xml }: Produced): Promise<readonly string[]> {
+async function attachmentFaults({ request, file, xml }: Produced): Promise<readonly string[]> {
   const { output } = await ended('pdfdetach', ['-list', file]);
   const count = Number(/^(\d+) embedded files?/m.exec(output)?.[1] ?? 0);
   if (xml === undefined) return count === 0 ? [] : [`${count} embedded files, expected none`];
-  if (count !== 1) return [`${count} embedded files, expected one`];
+  const expected = 1 + attachedFiles(request.body);
+  if (count !== expected) return [`${count} embedded files, expected ${expected}`];
+  // Files are sorted by name, and no request of ours attaches an XML.
+  const position = /^(\d+): .*\.xml$/m.exec(output)?.[1] ?? '1';
   const extracted = `${file}.xml`;
-  const saved = await ended('pdfdetach', ['-save', '1', '-o', extracted, file]);
+  const saved = await ended('pdfdetach', ['-save', position, '-o', extracted, file]);
   if (saved.code !== 0) return [`pdfdetach: ${saved.output.trim()}`];
   const isSame = Buffer.compare(readFileSync(extracted), xml) === 0;
   rmSync(extracted);

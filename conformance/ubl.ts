@@ -47,7 +47,9 @@ function ublTwins(made: readonly Produced[]): readonly Twin[] {
     const [ciiFile, ublFile] = [`${file}.cii.xml`, `${file}.ubl.xml`];
     writeFileSync(ciiFile, xml);
     writeFileSync(ublFile, ubl);
-    const type = String(request.body.type ?? 'INVOICE');
+    // Types by code are credit notes by what they are in UBL.
+    const isCreditNote = /<(?:ubl:)?CreditNote[ >]/.test(new TextDecoder().decode(ubl));
+    const type = isCreditNote ? 'CREDIT_NOTE' : String(request.body.type ?? 'INVOICE');
     const family = ruleFamily(told['EInvoice-Profile'] ?? '', 'UBL', type);
     return [{ name: request.name, ciiFile, ublFile, claim: { family, file: ublFile } }];
   });
@@ -71,6 +73,13 @@ const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp 
   { side: 'theirs', text: /^(Invoice|CreditNote)Line\d+\/AllowanceCharge\d*\/BaseAmount / },
   // CII of EN 16931 has one invoice in BG-3; those of earlier payments are in a note (`requests-settlement.ts`).
   { side: 'ours', text: /\/InvoiceDocumentReference\/(ID = A-[12]|IssueDate = 2026-01-10)$/ },
+  // It writes one of several numbers of a party, one of several accounts, and no register of the payee.
+  { side: 'ours', text: /\/Party\/PartyIdentification\d*\/ID( schemeID=\d{4})? = / },
+  { side: 'ours', text: /^PaymentMeans\d*\/PayeeFinancialAccount\/(ID|Name) = / },
+  { side: 'ours', text: /^PaymentMeans\d*\/PayeeFinancialAccount\/FinancialInstitutionBranch\/ID = / },
+  { side: 'ours', text: /^PayeeParty\/PartyLegalEntity\/CompanyID/ },
+  // UBL needs the number of an order beside that of the seller (BT-14): Peppol writes NA.
+  { side: 'ours', text: /^OrderReference\/ID = NA$/ },
   // EN 16931 has no network of a card, which UBL needs.
   { side: 'ours', text: /\/CardAccount\/NetworkID = NA$/ },
   { side: 'theirs', text: /\/CardAccount\/NetworkID = mapped-from-cii$/ },

@@ -15,6 +15,8 @@ const KNOWN_WARNINGS: readonly RegExp[] = [
   /PEPPOL-EN16931-R008/,
   // Advice to German sellers; the day of a delivery is never invented.
   /BR-DE-TMP-32/,
+  // EN 16931 has any number of supporting documents (BG-24), and of their files; the rule counts one.
+  /CII-SR-476/,
   // Mustang adds up with two decimals also where the currency has none (JPY, ISK).
   /^Arithmetical issue/,
 ];
