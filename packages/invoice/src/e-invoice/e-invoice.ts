@@ -202,6 +202,7 @@ function isVatNumber(stated = ''): boolean {
 
 /** A stated code is one of the list, whatever the unit is called. */
 const hasKnownUnit = ({ unit, unitCode = '' }: InvoiceItem): boolean => unitCode !== '' || isKnownUnit(unit);
+
 /** A VAT number with the form of its country and wrong check digits; what has no such form is a tax number. */
 function hasWrongCheckDigits(stated = ''): boolean {
   const number = stated === '' ? undefined : vatNumber(stated);

@@ -43,6 +43,6 @@ export const PAYMENT_WORDS: readonly string[] = [
   'плаща~|плати~|платим~|заплаща~|платежн~|превод~|преведе~|падеж~|директен дебит|банков~ сметк~|по сметка',
 ];
 
-/** Names of the value added tax: who owes it, or on which payment it falls due, is no term of payment. */
+/** Names of the value added tax: a sentence about who owes it, or when it falls due, does not set a term of payment. */
 export const TAX_NAMES =
   'vat|ust|mwst|umsatzsteuer|mehrwertsteuer|steuer~|~steuer|tva|iva|btw|moms|mervärdesskatt|mva|alv|arvonlisävero~|dph|áfa|pdv|ddv|podatk~|podatek|taxe|φπα|ддс|reverse charge|autoliquidation';

@@ -1,6 +1,5 @@
-import { lenientDate } from '@kontor/base';
 import { bic, EPC_LIMITS, epcReference } from '@kontor/payment';
-import { across, iban, line, model } from '@kontor/schema';
+import { iban, line, model } from '@kontor/schema';
 import { z } from 'zod';
 import { accountShape } from '#schema/account-members.ts';
 import { attachmentShape } from '#schema/attachment-members.ts';
@@ -17,6 +16,7 @@ import {
   wordShape,
 } from '#schema/invoice-members.ts';
 import { taxedFeeTaxItems, taxedItems } from '#schema/item.ts';
+import { period } from '#schema/item-members.ts';
 import { modelWordShape } from '#schema/label-members.ts';
 import { otherPartyShape } from '#schema/other-party-members.ts';
 import { partyDetailShape } from '#schema/party-members.ts';
@@ -66,21 +66,6 @@ const partyShape = () => ({
 
 const party = () => model('InvoiceParty', z.object(partyShape()));
 
-/** First and last day of what the invoice is for, in this order. */
-const deliveryPeriod = () =>
-  z
-    .object({
-      start: day().describe('The first day.'),
-      end: day().describe('The last day.'),
-    })
-    .check(
-      across(({ start, end }: { start?: string; end?: string }) => {
-        const [first, last] = [lenientDate(start ?? ''), lenientDate(end ?? '')];
-        if (first === undefined || last === undefined || first <= last) return [];
-        return [{ path: ['end'], rule: { kind: 'valid' }, description: 'must not be before start' }];
-      }),
-    );
-
 const metadata = () =>
   model(
     'InvoiceMetadata',
@@ -90,7 +75,7 @@ const metadata = () =>
         dueDate: day().optional().describe('When payment is due.'),
         number: printable(200).optional().describe('Invoice number.'),
         deliveryDate: day().optional().describe('When delivery or service took place.'),
-        deliveryPeriod: deliveryPeriod()
+        deliveryPeriod: period()
           .optional()
           .describe('Over which period delivery or service took place, instead of or beside a single day.'),
         buyerReference: printable(200)

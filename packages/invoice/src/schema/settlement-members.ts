@@ -1,11 +1,9 @@
 import { currency, decimalBetween, must } from '@kontor/schema';
 import { z } from 'zod';
+import { isPaymentMeans } from '../code-lists/code-lists.ts';
 import { oneOfTwo } from './one-of-two.ts';
-import { PAYMENT_MEANS_CODES } from './payment-means-code.data.ts';
 import { MAX_PRICE } from './price.ts';
 import { filledPrintable, paragraph, printable } from './text.ts';
-
-const CODES: ReadonlySet<string> = new Set(PAYMENT_MEANS_CODES.split(' '));
 
 const paymentMeans = () =>
   z.object({
@@ -13,7 +11,7 @@ const paymentMeans = () =>
       .string()
       .check(
         must({ kind: 'valid' }, (value) =>
-          CODES.has(value) ? undefined : 'must be a code of the list UNTDID 4461, such as 30, 48 or 58',
+          isPaymentMeans(value) ? undefined : 'must be a code of the list UNTDID 4461, such as 30, 48 or 58',
         ),
       )
       .describe(
