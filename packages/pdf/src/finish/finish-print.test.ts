@@ -265,8 +265,8 @@ test('links of bands move to the page; those beyond the cut or to scripts do not
   assert.equal(text(file, annotations[1]!.get('Contents')), 'https://example.org');
   const parents = file.dict(file.dict(file.catalog.get('StructTreeRoot')).get('ParentTree'));
   const numbers = list(file, parents.get('Nums'));
-  const link = file.dict(numbers[numbers.indexOf(annotations[1]!.get('StructParent')!) + 1]);
-  assert.equal(nameText(link.get('S')), 'Link');
+  const element = file.dict(numbers[numbers.indexOf(annotations[1]!.get('StructParent')!) + 1]);
+  assert.equal(nameText(element.get('S')), 'Link');
 });
 
 const GONE = [

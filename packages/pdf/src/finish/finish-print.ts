@@ -2,7 +2,8 @@ import { type Job, PdfUnreadable } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import { isRef, type PdfRef } from '../object.ts';
 import { openPdf, type PdfFile } from '../read/pdf-file.ts';
-import { completeUnicode } from '../tags/complete-unicode.ts';
+import { completeUnicode, type ShownPage } from '../tags/complete-unicode.ts';
+import { formsIn } from '../tags/form-contents.ts';
 import { markArtifacts, tagDocument } from '../tags/tag-document.ts';
 import { appendedUpdate, canAppend } from '../update/appended-update.ts';
 import { PdfChanges } from '../update/pdf-changes.ts';
@@ -74,10 +75,8 @@ export function finishPrint(order: FinishOrder, { fonts }: FontTools): FinishedP
   ].filter(({ count }) => count > 0);
   untagOverflow(changes, drafts);
   if (isTagged) markArtifacts(changes, drafts);
-  completeUnicode(
-    changes,
-    drafts.map((draft) => printedPage(file, draft)),
-  );
+  const shown = shownContents(file, drafts);
+  completeUnicode(changes, shown);
   let removedLinks = 0;
   for (const draft of drafts) {
     removedLinks += removeActions(changes, draft);
@@ -90,7 +89,7 @@ export function finishPrint(order: FinishOrder, { fonts }: FontTools): FinishedP
   });
   const tagged = isTagged ? tagDocument(changes, drafts) : undefined;
   for (const { ref, entries, isChanged } of drafts) if (isChanged) changes.set(ref, entries);
-  const pdfA = order.pdfA && possibleClaim(order.pdfA, file, drafts);
+  const pdfA = order.pdfA && possibleClaim(order.pdfA, file, shown);
   const pdf = written(changes, { ...order, pdfA, tagged: tagged?.entries }, removedLinks > 0);
   return {
     pdf,
@@ -105,12 +104,20 @@ export function finishPrint(order: FinishOrder, { fonts }: FontTools): FinishedP
   };
 }
 
+/** All content of the print that shows text: of pages, and of forms in them. */
+function shownContents(file: PdfFile, drafts: readonly PageDraft[]): readonly ShownPage[] {
+  const pages = drafts.map((draft) => printedPage(file, draft));
+  const forms = formsIn(
+    file,
+    pages.map(({ resources }) => resources),
+  );
+  return [...pages, ...forms.map(({ ref, resources }) => ({ contents: [ref], resources }))];
+}
+
 /** Levels u and a need a map to Unicode for each font (ISO 19005-2, 6.2.11.7.2). */
-function possibleClaim(claim: PdfAClaim, file: PdfFile, drafts: readonly PageDraft[]): PdfAClaim {
+function possibleClaim(claim: PdfAClaim, file: PdfFile, shown: readonly ShownPage[]): PdfAClaim {
   if (claim.part === 4 || claim.conformance === 'B') return claim;
-  const fonts = drafts.flatMap((draft) => [
-    ...file.dict(printedPage(file, draft).resources.get('Font')).values(),
-  ]);
+  const fonts = shown.flatMap(({ resources }) => [...file.dict(resources.get('Font')).values()]);
   const isUnicode = [...new Set(fonts)].every((font) => file.dict(font).has('ToUnicode'));
   return isUnicode ? claim : { part: claim.part, conformance: 'B' };
 }

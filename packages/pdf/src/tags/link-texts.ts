@@ -1,6 +1,6 @@
 import { type PageDraft, printedPage } from '../finish/page-draft.ts';
 import { textOf } from '../finish/text-string.ts';
-import { isDict, isRef, isStream, isString, type PdfObject } from '../object.ts';
+import { isDict, isRef, isStream, isString, type PdfDict, type PdfObject } from '../object.ts';
 import type { PdfFile } from '../read/pdf-file.ts';
 import { FontTexts, shownClusters } from './page-text.ts';
 import { isNode, type StructureKid, type StructureNode } from './structure-tree.ts';
@@ -15,7 +15,7 @@ export class LinkTexts {
   readonly #file: PdfFile;
   readonly #drafts: ReadonlyMap<number, PageDraft>;
   readonly #fonts: FontTexts;
-  readonly #pages = new Map<number, ReadonlyMap<number, string>>();
+  readonly #texts = new Map<number, ReadonlyMap<number, string>>();
 
   constructor(file: PdfFile, drafts: readonly PageDraft[]) {
     this.#file = file;
@@ -45,26 +45,36 @@ export class LinkTexts {
 
   #content(value: PdfObject, page: PdfObject | undefined): string {
     const mcid = isDict(value) ? value.get('MCID') : value;
-    const place = (isDict(value) ? value.get('Pg') : undefined) ?? page;
-    if (typeof mcid !== 'number' || !isRef(place)) return '';
-    return this.#page(place.object).get(mcid) ?? '';
+    const holder = (isDict(value) ? (value.get('Stm') ?? value.get('Pg')) : undefined) ?? page;
+    if (typeof mcid !== 'number' || !isRef(holder)) return '';
+    return this.#textsOf(holder.object).get(mcid) ?? '';
   }
 
-  #page(number: number): ReadonlyMap<number, string> {
-    const known = this.#pages.get(number);
+  /** Texts of a page or form by the numbers of its marked content. */
+  #textsOf(number: number): ReadonlyMap<number, string> {
+    const known = this.#texts.get(number);
     if (known !== undefined) return known;
     const texts = new Map<number, string>();
-    const draft = this.#drafts.get(number);
-    if (draft !== undefined) {
-      const file = this.#file;
-      const { contents, resources } = printedPage(file, draft);
-      const streams = contents.map(file.resolve).filter(isStream);
-      for (const cluster of shownClusters(file, file.joined(streams), resources)) {
+    const shown = this.#shown(number);
+    if (shown !== undefined) {
+      for (const cluster of shownClusters(this.#file, shown.content, shown.resources)) {
         if (cluster.mcid === undefined) continue;
         texts.set(cluster.mcid, (texts.get(cluster.mcid) ?? '') + this.#fonts.text(cluster));
       }
     }
-    this.#pages.set(number, texts);
+    this.#texts.set(number, texts);
     return texts;
+  }
+
+  #shown(number: number): { readonly content: Uint8Array; readonly resources: PdfDict } | undefined {
+    const file = this.#file;
+    const draft = this.#drafts.get(number);
+    if (draft !== undefined) {
+      const { contents, resources } = printedPage(file, draft);
+      return { content: file.joined(contents.map(file.resolve).filter(isStream)), resources };
+    }
+    const form = file.object(number);
+    if (!isStream(form)) return undefined;
+    return { content: file.decoded(form).data, resources: file.dict(form.dict.get('Resources')) };
   }
 }

@@ -21,13 +21,18 @@ const ARTIFACT = '/Artifact BMC\n';
 export interface MarkedContent {
   /** Whether there is a structure element for the content of this number. */
   readonly isOwned: (mcid: number) => boolean;
+  /** Forms, by their names, that have tagged content themselves: they are no artifact as a whole. */
+  readonly taggedForms: ReadonlySet<string>;
 }
 
 /**
  * Puts all that is drawn outside of marked content into artifacts, and all that is marked for no element: content is
  * one or the other (ISO 14289-1, 7.1; ISO 19005-2, 6.7.2.2). What the page looks like stays the same.
  */
-export function artifactEdits(content: Buffer, { isOwned }: MarkedContent): readonly ContentEdit[] {
+export function artifactEdits(
+  content: Buffer,
+  { isOwned, taggedForms }: MarkedContent,
+): readonly ContentEdit[] {
   const edits: ContentEdit[] = [];
   const marked: boolean[] = [];
   let path = -1;
@@ -58,7 +63,8 @@ export function artifactEdits(content: Buffer, { isOwned }: MarkedContent): read
       if (path < 0) path = from;
       return;
     }
-    if (PAINT.has(operator)) paint(path < 0 ? from : path, to);
+    if (operator === 'Do' && taggedForms.has(content.toString('latin1', from + 1, at).trimEnd())) close();
+    else if (PAINT.has(operator)) paint(path < 0 ? from : path, to);
     else if (SHOW.has(operator)) paint(from, to);
     else if (BORDERS.has(operator)) {
       close();

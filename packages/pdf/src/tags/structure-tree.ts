@@ -41,8 +41,8 @@ export class StructureTree {
   readonly top: StructureNode[] = [];
   /** The element of each annotation that the tree names, by the annotation's number. */
   readonly ofAnnotation = new Map<number, StructureNode>();
-  /** Marked content that another element has now, which the parent tree must follow (14.7.4.4). */
-  readonly moved: { readonly page: number; readonly mcid: number; readonly node: StructureNode }[] = [];
+  /** Marked content, of a page or a form, that another element has now, which the parent tree must follow (14.7.4.4). */
+  readonly moved: { readonly holder: number; readonly mcid: number; readonly node: StructureNode }[] = [];
   readonly #byNumber = new Map<number, StructureNode>();
 
   /** Elements that are named twice, or by themselves, count where they were found first. */
@@ -167,11 +167,11 @@ export class StructureTree {
 
   #move({ value }: ContentKid, node: StructureNode): void {
     const content = isDict(value) ? value : new Map<string, PdfObject>();
-    const page = content.get('Pg');
+    const holder = content.get('Stm') ?? content.get('Pg');
     const mcid = content.get('MCID');
     const annotation = content.get('Obj');
     if (isRef(annotation)) this.ofAnnotation.set(annotation.object, node);
-    if (isRef(page) && typeof mcid === 'number') this.moved.push({ page: page.object, mcid, node });
+    if (isRef(holder) && typeof mcid === 'number') this.moved.push({ holder: holder.object, mcid, node });
   }
 
   #reparent(node: StructureNode, parent: StructureNode): void {

@@ -1,4 +1,4 @@
-import { contentsOf, type PageDraft, setEntry } from '../finish/page-draft.ts';
+import { contentsOf, type PageDraft, printedPage, setEntry } from '../finish/page-draft.ts';
 import {
   dict,
   isRef,
@@ -10,6 +10,8 @@ import {
   textString,
 } from '../object.ts';
 import type { PdfChanges } from '../update/pdf-changes.ts';
+import { encodedStream } from '../writer.ts';
+import { formsIn, taggedForms } from './form-contents.ts';
 import { languageTag } from './language-tag.ts';
 import { LinkTexts } from './link-texts.ts';
 import { artifactEdits, edited } from './mark-artifacts.ts';
@@ -34,14 +36,31 @@ export interface TaggedDocument {
 export function markArtifacts(changes: PdfChanges, drafts: readonly PageDraft[]): void {
   const { file } = changes;
   const parents = new ParentTree(changes, file.dict(file.catalog.get('StructTreeRoot')).get('ParentTree'));
+  const marked = (content: Buffer, key: PdfObject | undefined, resources: PdfDict): Buffer => {
+    const owners = parents.elementsOf(key);
+    const isOwned = (mcid: number): boolean => isRef(owners[mcid]);
+    return edited(content, artifactEdits(content, { isOwned, taggedForms: taggedForms(file, resources) }));
+  };
   for (const draft of drafts) {
-    const owners = parents.elementsOf(draft.entries.get('StructParents'));
     const streams = contentsOf(file, draft)
       .map((one) => resolved(changes, one))
       .filter(isStream);
     const content = Buffer.from(file.joined(streams));
-    const edits = artifactEdits(content, { isOwned: (mcid) => isRef(owners[mcid]) });
-    if (edits.length > 0) setEntry(draft, 'Contents', changes.addStream(dict({}), edited(content, edits)));
+    const { resources } = printedPage(file, draft);
+    const result = marked(content, draft.entries.get('StructParents'), resources);
+    if (result.length > content.length) setEntry(draft, 'Contents', changes.addStream(dict({}), result));
+  }
+  for (const { ref, stream, resources } of formsIn(
+    file,
+    drafts.map((one) => printedPage(file, one).resources),
+  )) {
+    if (!stream.dict.has('StructParents') && taggedForms(file, resources).size === 0) continue;
+    const content = Buffer.from(file.decoded(stream).data);
+    const result = marked(content, stream.dict.get('StructParents'), resources);
+    if (result.length === content.length) continue;
+    const members = new Map(stream.dict);
+    for (const key of ['Filter', 'DecodeParms', 'Length']) members.delete(key);
+    changes.set(ref, encodedStream(members, result));
   }
 }
 
@@ -101,6 +120,10 @@ function repairLanguage(node: StructureNode): void {
 }
 
 function followMoves(tree: StructureTree, parents: ParentTree, drafts: readonly PageDraft[]): void {
-  const keys = new Map(drafts.map(({ ref, entries }) => [ref.object, entries.get('StructParents')]));
-  for (const { page, mcid, node } of tree.moved) parents.setElement(keys.get(page), mcid, node.ref);
+  const pages = new Map(drafts.map(({ ref, entries }) => [ref.object, entries.get('StructParents')]));
+  for (const { holder, mcid, node } of tree.moved) {
+    const form = tree.changes.object(holder);
+    const key = isStream(form) ? form.dict.get('StructParents') : pages.get(holder);
+    parents.setElement(key, mcid, node.ref);
+  }
 }
