@@ -15,6 +15,7 @@ interface Count {
   readonly requirement: Requirement;
   count: number;
   readonly pages: Set<number>;
+  readonly details: Set<string>;
 }
 
 const clauseOf = ({ clauses }: Requirement, part: PdfAPart): string =>
@@ -22,6 +23,7 @@ const clauseOf = ({ clauses }: Requirement, part: PdfAPart): string =>
 
 /** More obstacles of one kind are nothing new for a reader. */
 const MAX_OBSTACLES = 100;
+const MAX_DETAILS = 100;
 
 /** What was changed, and the obstacles. */
 export class ConversionLog {
@@ -34,10 +36,11 @@ export class ConversionLog {
   }
 
   /** Counts one change; `page` from 1. */
-  change(requirement: Requirement, page?: number): void {
+  change(requirement: Requirement, page?: number, detail?: string): void {
     const known = this.#counts.get(requirement.rule);
-    const entry = known ?? { requirement, count: 0, pages: new Set() };
+    const entry: Count = known ?? { requirement, count: 0, pages: new Set(), details: new Set() };
     entry.count++;
+    if (detail !== undefined && entry.details.size < MAX_DETAILS) entry.details.add(detail);
     if (page !== undefined) entry.pages.add(page);
     this.#counts.set(requirement.rule, entry);
   }
@@ -54,12 +57,13 @@ export class ConversionLog {
   }
 
   get changes(): readonly PdfAChange[] {
-    return [...this.#counts.values()].map(({ requirement, count, pages }) => ({
+    return [...this.#counts.values()].map(({ requirement, count, pages, details }) => ({
       rule: requirement.rule,
       clause: clauseOf(requirement, this.#part),
       description: requirement.description,
       count,
       ...(pages.size === 0 ? {} : { pages: [...pages].sort((a, b) => a - b) }),
+      ...(details.size === 0 ? {} : { details: [...details] }),
     }));
   }
 
