@@ -35,6 +35,18 @@ export interface ObjectSink {
   addStream(members: PdfDict, data: Uint8Array, options?: StreamOptions): PdfRef;
 }
 
+/** What a file begins and ends with. */
+export interface FileTrailer {
+  readonly root: PdfRef;
+  /** Absent: the metadata stream has it all (ISO 19005-4, 6.1.3). */
+  readonly info?: PdfRef | undefined;
+  /** Default 1.7. */
+  readonly version?: PdfVersion | undefined;
+}
+
+/** Of ISO 32000-1 and ISO 32000-2. */
+export type PdfVersion = '1.7' | '2.0';
+
 /** An object of the file: its stream, or that it is in an object stream. */
 type Written = PdfStream | 'packed';
 
@@ -107,7 +119,7 @@ export class PdfWriter implements ObjectSink {
    * The whole file. Call it once.
    * @throws Error when a reserved number never got its object.
    */
-  bytes(trailer: { readonly root: PdfRef; readonly info: PdfRef }): Uint8Array {
+  bytes(trailer: FileTrailer): Uint8Array {
     const missing = this.#objects.indexOf(undefined, 1);
     if (missing > 0) throw new Error(`object ${missing} was reserved but never set`);
     const table = new CrossReference(
@@ -171,22 +183,21 @@ export function encodedStream(
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-interface Trailer {
-  readonly root: PdfRef;
-  readonly info: PdfRef;
+interface Trailer extends FileTrailer {
   readonly id: PdfObject;
 }
 
 /** A comment of four bytes above 127 shows transfer programs that the file is binary (7.5.2; PDF/A-3 6.1.2). */
-const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
+const header = (version: PdfVersion): Buffer => latin1(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
 
 function layOut(
   objects: readonly (Written | undefined)[],
   table: CrossReference,
-  { root, info, id }: Trailer,
+  { root, info, id, version = '1.7' }: Trailer,
 ): Uint8Array {
-  const parts: Uint8Array[] = [HEADER];
-  let length = HEADER.length;
+  const first = header(version);
+  const parts: Uint8Array[] = [first];
+  let length = first.length;
   const put = (part: Uint8Array): void => {
     parts.push(part);
     length += part.length;
@@ -204,7 +215,7 @@ function layOut(
   }
   const start = length;
   table.set(objects.length, AT_OFFSET, start, 0);
-  putStream(objects.length, table.stream({ Root: root, Info: info, ID: [id, id] }));
+  putStream(objects.length, table.stream({ Root: root, ...(info && { Info: info }), ID: [id, id] }));
   put(latin1(`startxref\n${start}\n%%EOF\n`));
   return Buffer.concat(parts, length);
 }

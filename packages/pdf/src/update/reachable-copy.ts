@@ -1,13 +1,10 @@
 import { isStream, type PdfDict, type PdfObject, type PdfRef, raw } from '../object.ts';
 import { FOREIGN_STYLE, type SerializeStyle, serialized } from '../serialize.ts';
-import { PdfWriter } from '../writer.ts';
+import { type FileTrailer, PdfWriter } from '../writer.ts';
 import { equalStreams } from './equal-streams.ts';
 import type { PdfChanges } from './pdf-changes.ts';
 
-export interface CopyOptions {
-  readonly root: PdfRef;
-  readonly info: PdfRef;
-}
+export type CopyOptions = FileTrailer;
 
 /**
  * A new file of what can be reached from catalog and document information, numbered in the order of reaching: what
@@ -15,7 +12,7 @@ export interface CopyOptions {
  * copied as they are, new ones that are equal once.
  * @throws PdfUnreadable as reading the objects does.
  */
-export function reachableCopy(changes: PdfChanges, { root, info }: CopyOptions): Uint8Array {
+export function reachableCopy(changes: PdfChanges, { root, info, version }: CopyOptions): Uint8Array {
   const writer = new PdfWriter();
   const same = equalStreams(changes);
   const targets = new Map<number, PdfRef>();
@@ -34,7 +31,7 @@ export function reachableCopy(changes: PdfChanges, { root, info }: CopyOptions):
     refText: ({ object }) =>
       changes.object(object) === null ? 'null' : `${targetOf(same.get(object) ?? object).object} 0 R`,
   };
-  const trailer = { root: targetOf(root.object), info: targetOf(info.object) };
+  const trailer = { root: targetOf(root.object), info: info && targetOf(info.object), version };
   // The list grows while it is gone through: no recursion, however deep the file is.
   for (const number of waiting) {
     const options = { dated: changes.isDated(number) };
