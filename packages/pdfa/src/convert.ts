@@ -4,8 +4,9 @@ import { dict, openPdf, type PdfFile } from '@kontor/pdf';
 import { type ConformTools, conform } from './conform.ts';
 import type { ConvertFile } from './conforming-attachments.ts';
 import { embedStandIns } from './font/conform-fonts.ts';
+import type { PdfALevel } from './level/pdf-a-level.ts';
 import { EditablePdf } from './model/editable-pdf.ts';
-import { documentFacts } from './model/facts.ts';
+import { attachmentCount, documentFacts, hasAttachedFile } from './model/facts.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
 import { ContentUsage } from './usage/content-usage.ts';
 import { writePdfA } from './write/write-pdf-a.ts';
@@ -58,9 +59,15 @@ export function fileConverter(tools: FontTools, cancellation?: Cancellation): Co
 function converted(file: PdfFile, order: Omit<PdfAOrder, 'pdf'>, tools: ConformTools): PdfAResult {
   const first = new EditablePdf(file, order.level ?? '2b', order);
   const facts = documentFacts(first);
-  const isAttached = order.level === undefined && facts.attachments > 0;
-  const document = isAttached ? new EditablePdf(file, '3b', order) : first;
+  const level = levelFor(first, order.level);
+  const document = level === first.level ? first : new EditablePdf(file, level, order);
   return conform(document, { facts }, tools);
+}
+
+/** The level to convert to: attachments need one that takes them, and 4f needs some (ISO 19005-4, Annex A). */
+function levelFor(document: EditablePdf, asked: PdfALevel | undefined): PdfALevel {
+  if (asked === '4f') return hasAttachedFile(document) ? asked : '4';
+  return asked ?? (attachmentCount(document) > 0 ? '3b' : '2b');
 }
 
 /** `convertPdfA` in a worker. */

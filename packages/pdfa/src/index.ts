@@ -15,8 +15,8 @@ export {
   claimOfLevel,
   needsTags,
   needsUnicode,
-  PDF_A_LEVELS as ALL_PDF_A_LEVELS,
-  type PdfALevel as AnyPdfALevel,
+  PDF_A_LEVELS,
+  type PdfALevel,
   type PdfAPart,
   partOf,
   pdfALevel,
@@ -27,5 +27,4 @@ export {
 } from './level/pdf-a-level.ts';
 export { markTestPdfAJob } from './mark-test.ts';
 // What a conversion is asked for, and its result.
-export { PDF_A_LEVELS, type PdfALevel } from './model/pdf-a-level.ts';
 export type { PdfAChange, PdfAFacts, PdfAObstacle, PdfAResult, PdfAStandIn } from './model/result.ts';

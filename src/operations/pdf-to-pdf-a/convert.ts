@@ -8,6 +8,7 @@ import {
   type PdfALevel,
   type PdfAObstacle,
   type PdfAResult,
+  partOf,
 } from '@kontor/pdfa';
 import { flattenTransparency } from './flatten-transparency.ts';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
@@ -43,6 +44,8 @@ export interface Converted {
 
 interface Conversion {
   readonly input: PdfToPdfAInput;
+  /** That was asked for. */
+  readonly level: PdfALevel | undefined;
   readonly nowMs: number;
   /** The result will be marked. */
   readonly isTest: boolean;
@@ -89,7 +92,7 @@ async function inspectedByQpdf(conversion: Conversion): Promise<Inspected> {
   return { pdf, state: isClean ? 'clean' : 'repaired', found };
 }
 
-const orderOf = ({ input: { level }, nowMs, isTest }: Conversion, pdf: Uint8Array) => ({
+const orderOf = ({ level, nowMs, isTest }: Conversion, pdf: Uint8Array) => ({
   pdf,
   ...(level !== undefined && { level }),
   nowMs,
@@ -194,7 +197,7 @@ function hasTextFault(found: PdfAResult): boolean {
 /** Whether transparency is the obstacle, with or without images of a kind that may have some. */
 const isTransparent = (found: PdfAResult): boolean =>
   found.kind === 'obstacles' &&
-  found.level === '1b' &&
+  partOf(found.level) === 1 &&
   found.obstacles.every(({ rule }) => rule === 'transparency' || rule === 'filters' || rule === 'jpeg-2000');
 
 async function printedAnew(conversion: Conversion, inspected: Inspected): Promise<Converted> {

@@ -1,3 +1,4 @@
+import type { PdfALevel } from '@kontor/pdfa';
 import type { Converted } from './convert.ts';
 
 export const FACTS = {
@@ -15,6 +16,16 @@ export const factsOf = ({ level, route, changes, before }: Converted): Readonly<
   'PdfA-Changes': `${changes.length}${standInsOf(before)}`,
   'Page-Count': String(before.pageCount),
 });
+
+export const WARNINGS = {
+  'level-lowered':
+    'The document lacks what the level asks for (tags, the text of its codes, attachments); X-PdfA-Level has the one that it meets.',
+};
+
+export const warningsOf = (
+  { level }: Converted,
+  asked: PdfALevel | undefined,
+): readonly (keyof typeof WARNINGS)[] => (asked === undefined || asked === level ? [] : ['level-lowered']);
 
 /** More are in the report. */
 const MAX_NAMED = 8;

@@ -1,8 +1,8 @@
 import type { FontLibrary } from '@kontor/graphics';
 import { FOREIGN_STYLE, serialized } from '@kontor/pdf';
+import { needsTags, needsUnicode } from '../level/pdf-a-level.ts';
 import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { ObjectCursor } from '../model/object-cursor.ts';
-import { needsUnicode } from '../model/pdf-a-level.ts';
 import type { PdfAStandIn } from '../model/result.ts';
 import type { FontUse } from '../usage/usage.ts';
 import { CffProgram } from './cff.ts';
@@ -18,7 +18,12 @@ import { CMAPS, EMBEDDING, MISSING_GLYPHS } from './requirements.ts';
 import { conformSimpleTrueType } from './simple-truetype.ts';
 import { faceLabel, standInFor } from './stand-in.ts';
 import { setSubsetLists } from './subset-lists.ts';
-import { completeUnicode, type ReadPrograms } from './text-of-codes.ts';
+import {
+  completeUnicode,
+  type ReadPrograms,
+  showsPrivateText,
+  withoutForbiddenTexts,
+} from './text-of-codes.ts';
 import { TrueTypeProgram } from './truetype.ts';
 import { Type1Program } from './type1.ts';
 import { conformType3 } from './type3.ts';
@@ -29,6 +34,8 @@ export interface FontOutcome {
   readonly missing: readonly string[];
   /** Whether every code that is shown stands for a text. */
   readonly isAllUnicode: boolean;
+  /** Whether some text is of characters that Unicode leaves to private use; only looked at for levels a. */
+  readonly hasPrivateText: boolean;
 }
 
 /** Makes all fonts that text is shown with conform. */
@@ -40,12 +47,15 @@ export function conformFonts(
   const replaced = new Map<string, PdfAStandIn>();
   const missing = new Set<string>();
   let isAllUnicode = true;
+  let hasPrivateText = false;
   for (const use of fonts) {
     if (!use.isUsed) continue;
     const programs = conformFont(document, use, { library, replaced, missing });
     if (needsUnicode(document.level) && !completeUnicode(document, use, programs)) isAllUnicode = false;
+    if (needsTags(document.level) && showsPrivateText(document, use)) hasPrivateText = true;
+    if (document.part === 4) withoutForbiddenTexts(document, use);
   }
-  return { replaced: [...replaced.values()], missing: [...missing], isAllUnicode };
+  return { replaced: [...replaced.values()], missing: [...missing], isAllUnicode, hasPrivateText };
 }
 
 interface Outcome {

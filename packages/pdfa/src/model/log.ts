@@ -1,4 +1,5 @@
-import { type PdfALevel, type PdfAPart, partOf } from './pdf-a-level.ts';
+import { CLAUSES_OF_PART_4 } from '../level/clauses-of-part-4.data.ts';
+import { type PdfALevel, type PdfAPart, partOf } from '../level/pdf-a-level.ts';
 import type { PdfAChange, PdfAObstacle } from './result.ts';
 
 /** A requirement of ISO 19005 and what is done for it. */
@@ -18,8 +19,11 @@ interface Count {
   readonly details: Set<string>;
 }
 
-const clauseOf = ({ clauses }: Requirement, part: PdfAPart): string =>
-  `ISO 19005-${part}, ${part === 1 ? clauses.first : clauses.later}`;
+function clauseOf({ clauses }: Requirement, part: PdfAPart): string {
+  const { first, later } = clauses;
+  if (part === 1) return `ISO 19005-1, ${first}`;
+  return `ISO 19005-${part}, ${part === 4 ? (CLAUSES_OF_PART_4[later] ?? later) : later}`;
+}
 
 /** More obstacles of one kind are nothing new for a reader. */
 const MAX_OBSTACLES = 100;

@@ -1,4 +1,4 @@
-import type { PdfALevel } from './pdf-a-level.ts';
+import type { PdfALevel } from '../level/pdf-a-level.ts';
 
 /** What is to be converted. */
 export interface PdfAOrder {
