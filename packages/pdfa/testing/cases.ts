@@ -1,6 +1,6 @@
 import type { FontLibrary } from '@kontor/graphics';
-import type { PdfALevel } from '#model/pdf-a-level.ts';
-import { PDF_A_LEVELS } from '#model/pdf-a-level.ts';
+import type { PdfALevel } from '#level/pdf-a-level.ts';
+import { PDF_A_LEVELS } from '#level/pdf-a-level.ts';
 import { ANNOTATION_CASES } from './annotation-cases.ts';
 import { attachmentCases } from './attachment-cases.ts';
 import { codeCases } from './code-cases.ts';

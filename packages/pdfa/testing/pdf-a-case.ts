@@ -1,4 +1,4 @@
-import type { PdfALevel } from '#model/pdf-a-level.ts';
+import type { PdfALevel } from '#level/pdf-a-level.ts';
 
 /** A document that breaks one clause. */
 export interface PdfACase {

@@ -8,12 +8,12 @@ import {
   type PdfALevel,
   type PdfAObstacle,
   type PdfAResult,
+  partOf,
 } from '@kontor/pdfa';
 import { flattenTransparency } from './flatten-transparency.ts';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
 import { type Normalised, normalise, pagesShown } from './normalise.ts';
 import { damaged, lossy, obstructed, tooManyObjects, tooManyPages } from './refusals.ts';
-import { OriginalRendering, passesQpdfCheck } from './rendering-comparison.ts';
 import {
   type CheckedResult,
   checkResult,
@@ -44,6 +44,8 @@ export interface Converted {
 
 interface Conversion {
   readonly input: PdfToPdfAInput;
+  /** That was asked for. */
+  readonly level: PdfALevel | undefined;
   readonly nowMs: number;
   /** The result will be marked. */
   readonly isTest: boolean;
@@ -60,13 +62,12 @@ export async function converted(conversion: Conversion): Promise<Converted> {
   return kept ?? printedAnew(conversion, inspected);
 }
 
-/** A document that can be read, what a worker made of it, and what poppler makes of it meanwhile. */
+/** A document that can be read, and what a worker made of it. */
 interface Inspected {
   readonly pdf: Uint8Array;
   /** `sent`: in order as its author made it. `clean`: qpdf decrypted it, or took a doubt away. */
   readonly state: 'sent' | 'clean' | 'repaired';
   readonly found: PdfAResult;
-  readonly reading: OriginalRendering;
 }
 
 /** Most files are in order: a start of qpdf less for them. Undefined for all others. */
@@ -75,28 +76,23 @@ async function inspectedAsSent(conversion: Conversion): Promise<Inspected | unde
   if (password !== '') return undefined;
   const pdf = await file.bytes(file.size);
   if (Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).includes('/Encrypt')) return undefined;
-  const reading = new OriginalRendering(pdf, conversion.steps);
   const found = await conversion.steps.job(convertUnrepairedJob, orderOf(conversion, pdf));
-  if (found.kind === 'unsound') {
-    reading.stop();
-    return undefined;
-  }
+  if (found.kind === 'unsound') return undefined;
   refuseLarge(found.facts);
-  return { pdf, state: 'sent', found, reading };
+  return { pdf, state: 'sent', found };
 }
 
 async function inspectedByQpdf(conversion: Conversion): Promise<Inspected> {
   const { input, steps } = conversion;
   const normalised = await normalise(input, steps);
   const { pdf, isClean } = normalised;
-  const reading = new OriginalRendering(pdf, steps);
   const found = await steps.job(convertPdfAJob, orderOf(conversion, pdf));
   refuseLarge(found.facts);
   await refuseMissingPages(conversion, normalised, found.facts);
-  return { pdf, state: isClean ? 'clean' : 'repaired', found, reading };
+  return { pdf, state: isClean ? 'clean' : 'repaired', found };
 }
 
-const orderOf = ({ input: { level }, nowMs, isTest }: Conversion, pdf: Uint8Array) => ({
+const orderOf = ({ level, nowMs, isTest }: Conversion, pdf: Uint8Array) => ({
   pdf,
   ...(level !== undefined && { level }),
   nowMs,
@@ -121,7 +117,7 @@ async function refuseMissingPages(
 /** The document without loss, if that can be; undefined where it must be printed again. */
 async function keptWhole(
   { input, steps }: Conversion,
-  { pdf, state, found, reading }: Inspected,
+  { pdf, state, found }: Inspected,
 ): Promise<Converted | undefined> {
   const { level, facts } = found;
   const common = { level, before: facts, after: facts, isRepaired: state === 'repaired' };
@@ -129,10 +125,9 @@ async function keptWhole(
     refuseObstacles(found.obstacles, input.mode);
     return undefined;
   }
-  if (found.kind === 'passthrough' && state === 'sent' && (await passesQpdfCheck(pdf, steps))) {
-    reading.stop();
+  // It is byte for byte what converting it gives.
+  if (found.kind === 'passthrough' && state === 'sent')
     return { ...common, pdf, route: 'passthrough', changes: [] };
-  }
   const changed =
     found.kind === 'passthrough'
       ? { pdf, changes: [rewritten(level)], attachments: facts.attachments }
@@ -140,7 +135,7 @@ async function keptWhole(
   const order: ResultCheckOrder = {
     output: changed.pdf,
     input: pdf,
-    reading,
+    baseline: found.kind === 'lossless' ? found.baseline : undefined,
     level,
     route: 'lossless',
     facts,
@@ -202,7 +197,7 @@ function hasTextFault(found: PdfAResult): boolean {
 /** Whether transparency is the obstacle, with or without images of a kind that may have some. */
 const isTransparent = (found: PdfAResult): boolean =>
   found.kind === 'obstacles' &&
-  found.level === '1b' &&
+  partOf(found.level) === 1 &&
   found.obstacles.every(({ rule }) => rule === 'transparency' || rule === 'filters' || rule === 'jpeg-2000');
 
 async function printedAnew(conversion: Conversion, inspected: Inspected): Promise<Converted> {
@@ -231,7 +226,7 @@ function namedFonts({ found }: Inspected): InvalidInput | undefined {
 async function printedBy(
   printer: Printer,
   conversion: Conversion,
-  { pdf: original, state, found, reading }: Inspected,
+  { pdf: original, state, found }: Inspected,
 ): Promise<Converted> {
   const { steps } = conversion;
   const { level, facts } = found;
@@ -244,7 +239,6 @@ async function printedBy(
     {
       output: result.pdf,
       input: original,
-      reading,
       level: finished.level,
       route: 'redistill',
       facts,
