@@ -2,7 +2,8 @@ import { add, compare, type Decimal, negate, sign, subtract, sum, text, ZERO } f
 import type { InvoiceRequest, StatedTax } from '../request/request.ts';
 import { type Entry, entries, isCharged } from './entry.ts';
 import { feeParts } from './fee-split.ts';
-import { type Line, line } from './line.ts';
+import { type Line, line, linePositions } from './line.ts';
+import { countedOf, lineDepths, lineSums, parentIndexes } from './line-tree.ts';
 import { type Payment, payments } from './payments.ts';
 import { percentOf } from './percentage.ts';
 import { rounding } from './rounding.ts';
@@ -42,7 +43,10 @@ export interface VatGroup {
 /** Lines and entries with everything that does not need the VAT categories. */
 export interface BareAmounts {
   readonly minorUnits: number;
+  /** Those that count, in the order of the request. */
   readonly lines: readonly Line[];
+  /** All of them: with groups, whose net amount is the sum of their lines, and what is there for information. */
+  readonly allLines: readonly Line[];
   readonly entries: readonly Entry[];
   readonly plan: TaxPlan;
   /** BT-106. */
@@ -88,12 +92,21 @@ export interface Amounts extends BareAmounts {
   readonly due: Decimal;
 }
 
+/** Groups amount to what their lines do. */
+function withGroupSums(lines: readonly Line[]): readonly Line[] {
+  if (!lines.some(({ kind }) => kind === 'GROUP')) return lines;
+  const parents = parentIndexes(lines, linePositions(lines));
+  const sums = lineSums(lines, parents, lineDepths(parents));
+  return lines.map((one, index) => (one.kind === 'GROUP' ? { ...one, net: sums[index]! } : one));
+}
+
 /** Lines, entries and where the tax comes from. */
 export function bareAmounts(
   request: Pick<InvoiceRequest, 'items' | 'prepaidAmount' | 'earlierPayments'> & SettledMembers,
   minorUnits: number,
 ): BareAmounts {
-  const lines = request.items.map((item) => line(item, minorUnits));
+  const allLines = withGroupSums(request.items.map((item) => line(item, minorUnits)));
+  const lines = countedOf(allLines);
   const lineTotal = sum(lines.map((one) => one.net));
   const fees = (request.feeTaxItems ?? []).filter((item) => !isWithholding(item));
   const computed = entries(fees, lineTotal, minorUnits);
@@ -101,6 +114,7 @@ export function bareAmounts(
   return {
     minorUnits,
     lines,
+    allLines,
     entries: computed,
     lineTotal,
     plan,

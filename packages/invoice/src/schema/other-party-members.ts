@@ -2,6 +2,7 @@ import { across, must } from '@kontor/schema';
 import { vatNumber } from '@kontor/vat';
 import { z } from 'zod';
 import type { DeliveryPlace } from '../request/other-parties.ts';
+import { furtherPartyShape } from './further-party.ts';
 import { identifier } from './identifier.ts';
 import { furtherAddressShape } from './party-members.ts';
 import { registrationScheme } from './registration-scheme.ts';
@@ -88,4 +89,5 @@ export const otherPartyShape = () => ({
     .describe(
       'The seller’s representative for VAT (BG-11). Laws require name, address and number on the invoice.',
     ),
+  ...furtherPartyShape(),
 });

@@ -1,6 +1,7 @@
 import { type Decimal, sign } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
 import { partiesOf, typeFacts } from '../document-type/invoice-type.ts';
+import { isExtendedProfile } from '../e-invoice/extended-profiles.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import type { EarlyPaymentTerm } from '../payment/early-payment.ts';
 import { settlementNote } from '../payment/settlement-text.ts';
@@ -9,6 +10,7 @@ import type { InvoiceRequest } from '../request/request.ts';
 import { VATEX_CODES_OF_2026 } from '../vat-reason/vatex.data.ts';
 import { semanticAttachments } from './attachments.ts';
 import { earlierMembers } from './earlier.ts';
+import { semanticFurtherParties } from './further-parties.ts';
 import { semanticLines } from './lines.ts';
 import { semanticNotes } from './notes.ts';
 import { semanticDelivery, semanticOtherParties } from './other-parties.ts';
@@ -101,6 +103,7 @@ export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
     taxPoint: semanticTaxPoint(request.metadata),
     attachments: semanticAttachments(request.attachments),
     ...semanticOtherParties(request),
+    ...semanticFurtherParties(request.otherParties, profile),
     seller: semanticSeller(parties.seller, terms.seller),
     buyer: semanticBuyer(parties.buyer, terms.buyer),
     deliveryDate: terms.deliveryDate,
@@ -117,6 +120,8 @@ export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
       decimals,
       words: request.words,
       needsPercent: profile === 'PEPPOL' || profile === 'XRECHNUNG',
+      isExtended: isExtendedProfile(profile),
+      hasUncountedTax: profile === 'EXTENDED',
     }),
   };
 }

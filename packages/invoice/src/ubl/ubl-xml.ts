@@ -2,9 +2,10 @@ import { element, group, xmlDocument } from '@kontor/base';
 import { isCreditCode } from '../document-type/type-code.ts';
 import type { SemanticInvoice, SemanticNote } from '../semantic/semantic-invoice.ts';
 import { postalAddress } from './address.ts';
+import { actingForBuyer, actingForSeller } from './further-parties.ts';
 import { lineItems } from './line-item.ts';
 import { payee, taxRepresentative } from './other-parties.ts';
-import { party } from './party.ts';
+import { partyContent } from './party.ts';
 import { paymentMeans } from './payment.ts';
 import { documentReferences, orderReference, taxPointCode } from './references.ts';
 import { invoicePeriod, type UblRoot } from './root.ts';
@@ -64,6 +65,18 @@ const delivery = ({ deliveryDate, deliveryAddress }: SemanticInvoice): string =>
     group('cac:DeliveryParty', group('cac:PartyName', element('cbc:Name', deliveryAddress?.name))),
   );
 
+/** BG-4. */
+const seller = (invoice: SemanticInvoice): string =>
+  group(
+    'cac:Party',
+    partyContent(invoice.seller, invoice.payment?.creditorIdentifier),
+    actingForSeller(invoice),
+  );
+
+/** BG-7. */
+const buyer = (invoice: SemanticInvoice): string =>
+  group('cac:Party', partyContent(invoice.buyer), actingForBuyer(invoice));
+
 /** BT-7. */
 const taxPointDate = ({ taxPoint }: SemanticInvoice): string => element('cbc:TaxPointDate', taxPoint?.date);
 
@@ -85,8 +98,8 @@ const content = (invoice: SemanticInvoice, root: UblRoot, specification: UblSpec
   element('cbc:BuyerReference', invoice.buyerReference) +
   invoicePeriod(invoice.period, taxPointCode(invoice.taxPoint)) +
   referencesOf(invoice, root) +
-  group('cac:AccountingSupplierParty', party(invoice.seller, invoice.payment?.creditorIdentifier)) +
-  group('cac:AccountingCustomerParty', party(invoice.buyer)) +
+  group('cac:AccountingSupplierParty', seller(invoice)) +
+  group('cac:AccountingCustomerParty', buyer(invoice)) +
   payee(invoice.payee) +
   taxRepresentative(invoice.taxRepresentative) +
   delivery(invoice) +
