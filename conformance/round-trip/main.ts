@@ -28,7 +28,9 @@ async function main(): Promise<number> {
       }
     }
   }
-  const rules = words.includes('--rules') ? await sourceErrors(trips) : new Map<RoundTrip, readonly string[]>();
+  const rules = words.includes('--rules')
+    ? await sourceErrors(trips)
+    : new Map<RoundTrip, readonly string[]>();
   const verdicts = trips.map((trip) => verdictOf(trip, rules.get(trip)));
   if (words.includes('--details')) {
     const lossy = verdicts.filter(({ trip, losses }) => trip.result === undefined || losses.length > 0);

@@ -1,6 +1,17 @@
-import { add, compare, type Decimal, decimal, divide, multiply, round, subtract, sum, ZERO } from '@kontor/base';
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  multiply,
+  round,
+  subtract,
+  sum,
+  ZERO,
+} from '@kontor/base';
 import type { TermGroup } from './reader/invoice-terms.ts';
-import { groupsOf, valueOf } from './request/term-access.ts';
+import { groupsOf, termValue } from './request/term-access.ts';
 
 /** The terms that an invoice computes: BG-22 and BG-23, and the sum of a line. */
 export const SUM_TERMS: ReadonlySet<string> = new Set([
@@ -11,7 +22,7 @@ export const SUM_TERMS: ReadonlySet<string> = new Set([
 const isNumber = (value: string | undefined): value is string => /^-?\d+(\.\d+)?$/.test(value ?? '');
 
 const amount = (group: TermGroup, term: string): Decimal => {
-  const value = valueOf(group, term);
+  const value = termValue(group, term);
   return isNumber(value) ? decimal(value) : ZERO;
 };
 
@@ -27,10 +38,7 @@ function lineSum(line: TermGroup): Decimal {
   const stated = amount(line, 'BT-149');
   const per = compare(stated, ZERO) === 0 ? decimal(1) : stated;
   const price = divide(multiply(amount(line, 'BT-146'), amount(line, 'BT-129')), per, 8);
-  const fees = subtract(
-    total(groupsOf(line, 'BG-28'), 'BT-141'),
-    total(groupsOf(line, 'BG-27'), 'BT-136'),
-  );
+  const fees = subtract(total(groupsOf(line, 'BG-28'), 'BT-141'), total(groupsOf(line, 'BG-27'), 'BT-136'));
   return add(round(price, 2), fees);
 }
 
@@ -47,12 +55,11 @@ function vatFaults(terms: TermGroup): readonly string[] {
 
 /** BT-116 of a category and rate as it follows from lines, discounts and charges. */
 function baseOf(terms: TermGroup, group: TermGroup): Decimal {
-  const category = valueOf(group, 'BT-118');
+  const category = termValue(group, 'BT-118');
   const rate = amount(group, 'BT-119');
   const among = (name: string, categoryTerm: string, rateTerm: string) =>
     groupsOf(terms, name).filter(
-      (one) =>
-        valueOf(one, categoryTerm) === category && compare(amount(one, rateTerm), rate) === 0,
+      (one) => termValue(one, categoryTerm) === category && compare(amount(one, rateTerm), rate) === 0,
     );
   const lines = total(among('BG-25', 'BT-151', 'BT-152'), 'BT-131');
   const charges = total(among('BG-21', 'BT-102', 'BT-103'), 'BT-99');

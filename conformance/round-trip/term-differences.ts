@@ -1,4 +1,4 @@
-import type { InvoiceTerms, StatedTerm, TermGroup } from './reader/invoice-terms.ts';
+import type { StatedTerm, TermGroup } from './reader/invoice-terms.ts';
 
 /** A term that did not come back as the source states it; a value is absent where that side has none. */
 export interface TermDifference {
@@ -7,6 +7,8 @@ export interface TermDifference {
   readonly term: string;
   readonly source?: string | undefined;
   readonly result?: string | undefined;
+  /** The source has several values of a term in this group, and one of them came back. */
+  readonly isRepeated?: boolean;
 }
 
 /** White space around a text is that of the file's layout (EN 16931-1, 6.5.8: a text has no format). */
@@ -54,10 +56,13 @@ function ofTerms(group: string, source: TermGroup, result: TermGroup): readonly 
   const changed = lost.map((one): TermDifference => {
     const index = rest.findIndex(({ term }) => term === one.term);
     const [other] = index < 0 ? [] : rest.splice(index, 1);
-    return { group, term: one.term, source: one.value, result: other?.value };
+    const isRepeated = count(source, one.term) > 1 && count(result, one.term) > 0;
+    return { group, term: one.term, source: one.value, result: other?.value, isRepeated };
   });
   return [...changed, ...rest.map(({ term, value }) => ({ group, term, result: value }))];
 }
+
+const count = ({ terms }: TermGroup, term: string): number => terms.filter((one) => one.term === term).length;
 
 const EMPTY: TermGroup = { group: '', terms: [], groups: [] };
 
@@ -99,5 +104,5 @@ function differencesOf(source: TermGroup, result: TermGroup, group: string): rea
 }
 
 /** Every term that the result does not have as the source has it, or has beside it; the order of groups aside. */
-export const termDifferences = (source: InvoiceTerms, result: InvoiceTerms): readonly TermDifference[] =>
+export const termDifferences = (source: TermGroup, result: TermGroup): readonly TermDifference[] =>
   differencesOf(source, result, 'BG-0');

@@ -245,14 +245,26 @@ const GROUPS: readonly GroupRow[] = [
       ['BT-86', 'ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID'],
     ],
   },
-  fee('BG-20', false, SETTLEMENT, ['BT-92', 'BT-93', 'BT-94', 'BT-97', 'BT-98'], [
-    ['BT-95', 'ram:CategoryTradeTax/ram:CategoryCode'],
-    ['BT-96', 'ram:CategoryTradeTax/ram:RateApplicablePercent', 'number'],
-  ]),
-  fee('BG-21', true, SETTLEMENT, ['BT-99', 'BT-100', 'BT-101', 'BT-104', 'BT-105'], [
-    ['BT-102', 'ram:CategoryTradeTax/ram:CategoryCode'],
-    ['BT-103', 'ram:CategoryTradeTax/ram:RateApplicablePercent', 'number'],
-  ]),
+  fee(
+    'BG-20',
+    false,
+    SETTLEMENT,
+    ['BT-92', 'BT-93', 'BT-94', 'BT-97', 'BT-98'],
+    [
+      ['BT-95', 'ram:CategoryTradeTax/ram:CategoryCode'],
+      ['BT-96', 'ram:CategoryTradeTax/ram:RateApplicablePercent', 'number'],
+    ],
+  ),
+  fee(
+    'BG-21',
+    true,
+    SETTLEMENT,
+    ['BT-99', 'BT-100', 'BT-101', 'BT-104', 'BT-105'],
+    [
+      ['BT-102', 'ram:CategoryTradeTax/ram:CategoryCode'],
+      ['BT-103', 'ram:CategoryTradeTax/ram:RateApplicablePercent', 'number'],
+    ],
+  ),
   {
     group: 'BG-23',
     path: `${SETTLEMENT}/ram:ApplicableTradeTax`,

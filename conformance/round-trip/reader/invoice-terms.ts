@@ -29,17 +29,20 @@ export interface InvoiceTerms extends TermGroup {
   readonly unread: readonly string[];
 }
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+/** Forms of xs:decimal: a sign, digits on one side of the point at least. */
+const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+const MAX_NUMBER_LENGTH = 40;
 
 /** `8.20` as `8.2`; what is no number stays. */
 function plainNumber(value: string): string {
   const trimmed = value.trim();
-  return NUMBER.test(trimmed) && trimmed.length <= 40 ? text(decimal(trimmed.replace(/^\+/, ''))) : trimmed;
+  const [, sign = '', whole = '', fraction = ''] = NUMBER.exec(trimmed) ?? [];
+  if (`${whole}${fraction}` === '' || trimmed.length > MAX_NUMBER_LENGTH) return trimmed;
+  return text(decimal(`${sign === '-' ? '-' : ''}${whole || '0'}.${fraction || '0'}`));
 }
 
 /** `20260131` and `2026-01-31` alike; a time or zone behind the day is none of EN 16931. */
-const plainDate = (value: string): string =>
-  value.trim().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+const plainDate = (value: string): string => value.trim().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
 /** BT-158 with its scheme and version. */
 const classification = ({ node, value = '' }: Hit): string =>

@@ -209,14 +209,24 @@ const GROUPS: readonly GroupRow[] = [
       ['BT-86', 'cac:FinancialInstitutionBranch/cbc:ID'],
     ],
   },
-  fee('BG-20', false, ['BT-92', 'BT-93', 'BT-94', 'BT-97', 'BT-98'], [
-    ['BT-95', 'cac:TaxCategory/cbc:ID'],
-    ['BT-96', 'cac:TaxCategory/cbc:Percent', 'number'],
-  ]),
-  fee('BG-21', true, ['BT-99', 'BT-100', 'BT-101', 'BT-104', 'BT-105'], [
-    ['BT-102', 'cac:TaxCategory/cbc:ID'],
-    ['BT-103', 'cac:TaxCategory/cbc:Percent', 'number'],
-  ]),
+  fee(
+    'BG-20',
+    false,
+    ['BT-92', 'BT-93', 'BT-94', 'BT-97', 'BT-98'],
+    [
+      ['BT-95', 'cac:TaxCategory/cbc:ID'],
+      ['BT-96', 'cac:TaxCategory/cbc:Percent', 'number'],
+    ],
+  ),
+  fee(
+    'BG-21',
+    true,
+    ['BT-99', 'BT-100', 'BT-101', 'BT-104', 'BT-105'],
+    [
+      ['BT-102', 'cac:TaxCategory/cbc:ID'],
+      ['BT-103', 'cac:TaxCategory/cbc:Percent', 'number'],
+    ],
+  ),
   {
     group: 'BG-23',
     path: 'cac:TaxTotal/cac:TaxSubtotal',

@@ -1,6 +1,6 @@
 import type { InvoiceTerms, TermGroup } from '../reader/invoice-terms.ts';
 import { isPercentage, type TaxReasons } from './line-members.ts';
-import { filled, groupsOf, type Members, members, numberOf, valueOf } from './term-access.ts';
+import { filled, groupsOf, type Members, members, termAmount, termValue } from './term-access.ts';
 
 /** UNTDID 2475 in CII, UNTDID 2005 in UBL. */
 const TAX_POINTS: Readonly<Record<InvoiceTerms['syntax'], Readonly<Record<string, string>>>> = {
@@ -28,7 +28,7 @@ const METADATA = {
 } as const;
 
 export function metadata(terms: InvoiceTerms): Members {
-  const event = valueOf(terms, 'BT-8');
+  const event = termValue(terms, 'BT-8');
   return (
     filled({
       ...members(terms, METADATA),
@@ -56,7 +56,7 @@ export function taxReasons(terms: TermGroup): TaxReasons {
   const groups = groupsOf(terms, 'BG-23');
   return (category, rate = 0) => {
     const group = groups.find(
-      (one) => valueOf(one, 'BT-118') === category && (numberOf(one, 'BT-119') ?? 0) === rate,
+      (one) => termValue(one, 'BT-118') === category && (termAmount(one, 'BT-119') ?? 0) === rate,
     );
     return group === undefined ? {} : members(group, { taxReason: 'BT-120', taxReasonCode: 'BT-121' });
   };
@@ -72,16 +72,16 @@ function fee(group: TermGroup, reasons: TaxReasons): Members {
   const name = group.group as keyof typeof FEES;
   const [amount, base, percent, title, code, category, rate] = FEES[name];
   const sign = name === 'BG-20' ? -1 : 1;
-  const value = numberOf(group, amount) ?? 0;
-  const of = numberOf(group, base);
-  const share = numberOf(group, percent);
-  const isShare = of !== undefined && share !== undefined && isPercentage(value, of, share);
-  const taxCategory = valueOf(group, category);
-  const tax = numberOf(group, rate);
+  const value = termAmount(group, amount) ?? 0;
+  const of = termAmount(group, base);
+  const share = termAmount(group, percent);
+  const isShare = of !== undefined && of > 0 && share !== undefined && isPercentage(value, of, share);
+  const taxCategory = termValue(group, category);
+  const tax = termAmount(group, rate);
   return {
     ...reasons(taxCategory, tax),
-    title: valueOf(group, title),
-    reasonCode: valueOf(group, code),
+    title: termValue(group, title),
+    reasonCode: termValue(group, code),
     kind: 'FEE',
     base: of,
     ...(isShare ? { percent: sign * share } : { value: sign * value }),
@@ -90,25 +90,30 @@ function fee(group: TermGroup, reasons: TaxReasons): Members {
   };
 }
 
+/** Requests have no discount or charge of nothing. */
+const isNothing = (group: TermGroup): boolean =>
+  termAmount(group, FEES[group.group as keyof typeof FEES][0]) === 0;
+
 const taxCurrency = (terms: TermGroup): Members | undefined => {
-  const code = valueOf(terms, 'BT-6');
-  return code === undefined ? undefined : filled({ code, amount: numberOf(terms, 'BT-111') });
+  const code = termValue(terms, 'BT-6');
+  return code === undefined || code === termValue(terms, 'BT-5')
+    ? undefined
+    : filled({ code, amount: termAmount(terms, 'BT-111') });
 };
 
 /** Members of the document that are no party, line or payment. */
 export const documentMembers = (terms: TermGroup, reasons: TaxReasons): Members => ({
-  typeCode: valueOf(terms, 'BT-3'),
-  currency: valueOf(terms, 'BT-5'),
-  businessProcess: valueOf(terms, 'BT-23'),
+  currency: termValue(terms, 'BT-5'),
+  businessProcess: termValue(terms, 'BT-23'),
   legalNotes: groupsOf(terms, 'BG-1').map((note) => filled(members(note, { code: 'BT-21', text: 'BT-22' }))),
   precedingInvoices: groupsOf(terms, 'BG-3').map((one) =>
     filled(members(one, { number: 'BT-25', issueDate: 'BT-26' })),
   ),
   attachments: groupsOf(terms, 'BG-24').map(attachment),
   feeTaxItems: terms.groups
-    .filter(({ group }) => group in FEES)
+    .filter((one) => one.group in FEES && !isNothing(one))
     .map((one) => filled(fee(one, reasons))),
   taxCurrency: taxCurrency(terms),
-  prepaidAmount: numberOf(terms, 'BT-113'),
-  roundingAmount: numberOf(terms, 'BT-114'),
+  prepaidAmount: termAmount(terms, 'BT-113'),
+  roundingAmount: termAmount(terms, 'BT-114'),
 });

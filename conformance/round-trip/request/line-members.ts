@@ -1,5 +1,6 @@
+import { digitAt, gs1CheckDigit } from '@kontor/base';
 import type { TermGroup } from '../reader/invoice-terms.ts';
-import { filled, groupsOf, type Members, members, numberOf, valueOf, valuesOf } from './term-access.ts';
+import { filled, groupsOf, type Members, members, termAmount, termValue, termValues } from './term-access.ts';
 
 /** Why no VAT is charged, by category and rate (BG-23). */
 export type TaxReasons = (category: string | undefined, rate: number | undefined) => Members;
@@ -24,14 +25,14 @@ export function adjustments(
   [amount, base, percent, title, code]: readonly [string, string, string, string, string],
 ): readonly Members[] {
   return groupsOf(group, name).map((one) => {
-    const share = numberOf(one, percent);
-    const of = numberOf(one, base);
-    const value = numberOf(one, amount);
-    const isShare = share !== undefined && of !== undefined && isPercentage(value, of, share);
+    const share = termAmount(one, percent);
+    const of = termAmount(one, base);
+    const value = termAmount(one, amount);
+    const isShare = share !== undefined && of !== undefined && of > 0 && isPercentage(value, of, share);
     return (
       filled({
-        title: valueOf(one, title),
-        reasonCode: valueOf(one, code),
+        title: termValue(one, title),
+        reasonCode: termValue(one, code),
         base: of,
         ...(isShare ? { percent: share } : { value }),
       }) ?? {}
@@ -43,39 +44,51 @@ export function adjustments(
 export const isPercentage = (amount = 0, base: number, percent: number): boolean =>
   Math.abs(amount - (base * percent) / 100) < 0.006;
 
+/** GS1 General Specifications, 7.9. */
+const isGtin = (value: string): boolean =>
+  /^(\d{8}|\d{12,14})$/.test(value) && gs1CheckDigit(value.slice(0, -1)) === digitAt(value, value.length - 1);
+
 /** BT-157: a GTIN has a scheme of its own. */
 function standardNumber(group: TermGroup): Members {
-  const stated = valueOf(group, 'BT-157');
+  const stated = termValue(group, 'BT-157');
   const [, gtin] = /^0160:(.*)$/.exec(stated ?? '') ?? [];
-  return gtin === undefined ? { standardItemNumber: stated } : { gtin };
+  return gtin !== undefined && isGtin(gtin) ? { gtin } : { standardItemNumber: stated };
 }
 
 const classifications = (group: TermGroup): readonly Members[] =>
-  valuesOf(group, 'BT-158').map((stated) => {
+  termValues(group, 'BT-158').map((stated) => {
     const [scheme = '', version = '', ...code] = stated.split('|');
     return { code: code.join('|'), scheme, ...(version === '' ? {} : { version }) };
   });
 
 const attributes = (group: TermGroup): readonly Members[] =>
-  groupsOf(group, 'BG-32').map((one) => ({ name: valueOf(one, 'BT-160'), value: valueOf(one, 'BT-161') }));
+  groupsOf(group, 'BG-32').map((one) => ({
+    name: termValue(one, 'BT-160'),
+    value: termValue(one, 'BT-161'),
+  }));
 
 const prices = (group: TermGroup): Members => ({
-  unitPrice: numberOf(group, 'BT-146'),
-  grossPrice: numberOf(group, 'BT-148'),
-  priceDiscount: numberOf(group, 'BT-148') === undefined ? undefined : numberOf(group, 'BT-147'),
-  priceQuantity: numberOf(group, 'BT-149'),
+  unitPrice: termAmount(group, 'BT-146'),
+  grossPrice: termAmount(group, 'BT-148'),
+  priceDiscount: termAmount(group, 'BT-148') === undefined ? undefined : termAmount(group, 'BT-147'),
+  priceQuantity: termAmount(group, 'BT-149'),
 });
 
 const description = (group: TermGroup): string =>
-  [...valuesOf(group, 'BT-153').slice(0, 1), ...valuesOf(group, 'BT-154')].join('\n');
+  [
+    ...termValues(group, 'BT-153')
+      .map((name) => name.replace(/\s+/g, ' '))
+      .slice(0, 1),
+    ...termValues(group, 'BT-154'),
+  ].join('\n');
 
 const DISCOUNT = ['BT-136', 'BT-137', 'BT-138', 'BT-139', 'BT-140'] as const;
 const SURCHARGE = ['BT-141', 'BT-142', 'BT-143', 'BT-144', 'BT-145'] as const;
 
 /** BG-25. */
 export function itemMembers(group: TermGroup, reasons: TaxReasons): Members {
-  const category = valueOf(group, 'BT-151');
-  const rate = numberOf(group, 'BT-152');
+  const category = termValue(group, 'BT-151');
+  const rate = termAmount(group, 'BT-152');
   return (
     filled({
       ...members(group, TEXTS),
@@ -83,7 +96,7 @@ export function itemMembers(group: TermGroup, reasons: TaxReasons): Members {
       ...standardNumber(group),
       ...reasons(category, rate),
       description: description(group),
-      amount: numberOf(group, 'BT-129'),
+      amount: termAmount(group, 'BT-129'),
       tax: rate,
       taxCategory: category,
       period: filled(members(group, { start: 'BT-134', end: 'BT-135' })),

@@ -1,5 +1,5 @@
 import type { TermGroup } from '../reader/invoice-terms.ts';
-import { filled, type Members, members, valueOf, valuesOf } from './term-access.ts';
+import { filled, type Members, members, termValue, termValues } from './term-access.ts';
 
 const SELLER = {
   name: 'BT-27',
@@ -61,7 +61,7 @@ const REPRESENTATIVE = {
 
 /** Number and scheme of a register apart, as requests have them. */
 function registration(terms: TermGroup, term: string): Members {
-  const stated = valueOf(terms, term);
+  const stated = termValue(terms, term);
   const [, scheme, number] = /^(\d{4}):(.*)$/s.exec(stated ?? '') ?? [];
   return scheme === undefined
     ? { registrationNumber: stated }
@@ -72,24 +72,24 @@ function registration(terms: TermGroup, term: string): Members {
 export const sellerMembers = (terms: TermGroup): Members => ({
   ...members(terms, SELLER),
   ...registration(terms, 'BT-30'),
-  identifiers: valuesOf(terms, 'BT-29'),
-  electronicAddress: valueOf(terms, 'BT-34'),
+  identifiers: termValues(terms, 'BT-29'),
+  electronicAddress: termValue(terms, 'BT-34'),
 });
 
 /** BG-7 and BG-8. */
 export const buyerMembers = (terms: TermGroup): Members => ({
   ...members(terms, BUYER),
   ...registration(terms, 'BT-47'),
-  identifiers: valuesOf(terms, 'BT-46'),
-  electronicAddress: valueOf(terms, 'BT-49'),
+  identifiers: termValues(terms, 'BT-46'),
+  electronicAddress: termValue(terms, 'BT-49'),
 });
 
 /** BG-10, BG-11, BG-13. */
 export const otherPartyMembers = (terms: TermGroup): Members => ({
   delivery: filled(members(terms, DELIVERY)),
   payee: filled({
-    name: valueOf(terms, 'BT-59'),
-    identifier: valueOf(terms, 'BT-60'),
+    name: termValue(terms, 'BT-59'),
+    identifier: termValue(terms, 'BT-60'),
     ...registration(terms, 'BT-61'),
   }),
   taxRepresentative: filled(members(terms, REPRESENTATIVE)),

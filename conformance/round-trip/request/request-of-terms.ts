@@ -3,7 +3,7 @@ import { documentMembers, metadata, taxReasons } from './document-members.ts';
 import { itemMembers } from './line-members.ts';
 import { buyerMembers, otherPartyMembers, sellerMembers } from './party-members.ts';
 import { accountMembers, debitedMembers, paymentMembers } from './payment-members.ts';
-import { filled, groupsOf, type Members, valueOf } from './term-access.ts';
+import { filled, groupsOf, type Members, termValue } from './term-access.ts';
 
 /** UNTDID 1001: issued by the buyer in the name of the seller. */
 const SELF_BILLED: ReadonlySet<string> = new Set('261 389 471 473 500 501 502 527'.split(' '));
@@ -13,7 +13,7 @@ const CREDIT: ReadonlySet<string> = new Set('81 83 261 262 296 308 381 396 420 4
 
 /** Profiles to try, the one first that the document claims. */
 export function profilesFor(terms: InvoiceTerms): readonly string[] {
-  const claim = valueOf(terms, 'BT-24') ?? '';
+  const claim = termValue(terms, 'BT-24') ?? '';
   const own = CLAIMS.find(
     ([pattern, syntax]) => pattern.test(claim) && (syntax === undefined || syntax === terms.syntax),
   );
@@ -26,9 +26,18 @@ const CLAIMS: readonly (readonly [RegExp, InvoiceTerms['syntax'] | undefined, st
   [/urn:(cen\.eu:en16931:2017#conformant#urn:)?(factur-x\.eu|zugferd\.de):.*:extended/, 'CII', 'EXTENDED'],
 ];
 
+/** UNTDID 1001: a corrected invoice, which names what it corrects (Directive 2006/112/EC, Article 219). */
+const CORRECTION = '384';
+
+/** BT-3; a correction of nothing cannot be stated. */
+function typeOf(terms: InvoiceTerms): string {
+  const stated = termValue(terms, 'BT-3') ?? '';
+  return stated === CORRECTION && groupsOf(terms, 'BG-3').length === 0 ? '' : stated;
+}
+
 /** A request of `POST /v2/invoice-pdf` that states the terms of an invoice. */
 export function requestOfTerms(terms: InvoiceTerms): Members {
-  const type = valueOf(terms, 'BT-3') ?? '';
+  const type = typeOf(terms);
   const isSelfBilled = SELF_BILLED.has(type);
   const recipientPays = CREDIT.has(type) === isSelfBilled;
   const [sender, recipient] = isSelfBilled
@@ -39,6 +48,7 @@ export function requestOfTerms(terms: InvoiceTerms): Members {
   const request = filled({
     format: terms.syntax,
     ...documentMembers(terms, reasons),
+    typeCode: type || undefined,
     ...paymentMembers(terms),
     ...otherPartyMembers(terms),
     sender: filled({ ...sender, ...(recipientPays ? paid : debited) }),

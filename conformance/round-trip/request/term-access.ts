@@ -4,14 +4,14 @@ import type { TermGroup } from '../reader/invoice-terms.ts';
 export type Members = Readonly<Record<string, unknown>>;
 
 /** The first value of a term, white space around it left out. */
-export const valueOf = ({ terms }: TermGroup, term: string): string | undefined =>
+export const termValue = ({ terms }: TermGroup, term: string): string | undefined =>
   terms.find((one) => one.term === term)?.value.trim() || undefined;
 
-export const valuesOf = ({ terms }: TermGroup, term: string): readonly string[] =>
+export const termValues = ({ terms }: TermGroup, term: string): readonly string[] =>
   terms.filter((one) => one.term === term).map(({ value }) => value.trim());
 
-export function numberOf(group: TermGroup, term: string): number | undefined {
-  const value = valueOf(group, term);
+export function termAmount(group: TermGroup, term: string): number | undefined {
+  const value = termValue(group, term);
   return value === undefined ? undefined : Number(value);
 }
 
@@ -28,4 +28,4 @@ export function filled(members: Members): Members | undefined {
 
 /** Members that are terms word for word. */
 export const members = (group: TermGroup, names: Readonly<Record<string, string>>): Members =>
-  Object.fromEntries(Object.entries(names).map(([member, term]) => [member, valueOf(group, term)]));
+  Object.fromEntries(Object.entries(names).map(([member, term]) => [member, termValue(group, term)]));

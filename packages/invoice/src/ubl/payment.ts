@@ -45,7 +45,11 @@ export function paymentMeans({ payment, remittance, dueDate }: SemanticInvoice, 
   const [first, ...others] = payment.accounts;
   const day = root === 'CreditNote' ? dueDate : undefined;
   const further = others.map((account) =>
-    onePaymentMeans({ ...payment, card: undefined }, account, { remittance, dueDate: undefined }),
+    // The words for the way of payment occur once (UBL-SR-46).
+    onePaymentMeans({ ...payment, card: undefined, meansText: undefined }, account, {
+      remittance,
+      dueDate: undefined,
+    }),
   );
   return onePaymentMeans(payment, first, { remittance, dueDate: day }) + further.join('');
 }
