@@ -66,8 +66,8 @@ export const RULE_SETS: Readonly<Record<RuleFamily, readonly string[]>> = {
 
 /** The rules of a document of a profile: of UBL they are others for invoices and credit notes, and self-billed ones. */
 export function ruleFamily(profile: string, format: string, type: string): RuleFamily {
-  const kind = type === 'CREDIT_NOTE' ? 'credit note' : 'invoice';
-  const isSelfBilled = profile === 'PEPPOL' && type === 'SELF_BILLED_INVOICE';
+  const kind = type.endsWith('CREDIT_NOTE') ? 'credit note' : 'invoice';
+  const isSelfBilled = profile === 'PEPPOL' && type.startsWith('SELF_BILLED_');
   const family =
     format === 'CII'
       ? profile

@@ -1,6 +1,6 @@
 import { add, compare, type Decimal, negate, sign, subtract, sum, text, ZERO } from '@kontor/base';
 import type { InvoiceRequest, StatedTax } from '../request/request.ts';
-import { type Entry, entries, isCharged } from './entry.ts';
+import { type Entry, entries, type FeeShare, isCharged } from './entry.ts';
 import { feeParts } from './fee-split.ts';
 import { type Line, line, linePositions } from './line.ts';
 import { countedOf, lineDepths, lineSums, parentIndexes } from './line-tree.ts';
@@ -21,7 +21,7 @@ export interface FeePart {
   readonly category: GroupCategory;
   readonly rate: Decimal;
   /** BT-93 or BT-100 with BT-94 or BT-101: of a fee in one group whose base the caller states. */
-  readonly share?: { readonly base: Decimal; readonly percent: Decimal } | undefined;
+  readonly share?: FeeShare | undefined;
   /** BT-98 or BT-105. */
   readonly reasonCode?: string | undefined;
 }

@@ -1,5 +1,5 @@
+import { isCountry } from '@kontor/base';
 import { across, must } from '@kontor/schema';
-import { vatNumber } from '@kontor/vat';
 import { z } from 'zod';
 import type { DeliveryPlace } from '../request/other-parties.ts';
 import { furtherPartyShape } from './further-party.ts';
@@ -56,6 +56,13 @@ const payee = () =>
       .describe('Register of `registrationNumber`, code list ICD.'),
   });
 
+/** BR-CO-09: the country of the number is in front of it, of Greece also as `EL`, of Northern Ireland as `XI`. */
+function hasCountryPrefix(value: string): boolean {
+  const [, prefix = ''] = /^([A-Z]{2})\s*[0-9A-Z]/i.exec(value) ?? [];
+  const country = prefix.toUpperCase();
+  return country === 'EL' || country === 'XI' || isCountry(country);
+}
+
 /** BG-11 and BG-12. */
 const taxRepresentative = () =>
   z.object({
@@ -63,7 +70,7 @@ const taxRepresentative = () =>
     vatNumber: filledPrintable(200)
       .check(
         must({ kind: 'valid' }, (value) =>
-          value === '' || vatNumber(value) !== undefined ? undefined : 'must be a VAT number with its prefix',
+          value === '' || hasCountryPrefix(value) ? undefined : 'must be a VAT number with its prefix',
         ),
       )
       .describe('VAT number with its prefix (BT-63).'),

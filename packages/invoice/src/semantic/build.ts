@@ -87,6 +87,7 @@ function neededAddress({ request, terms, amounts, profile }: SemanticFacts): Sem
 export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
   const { request, terms, amounts, decimals, profile, isTest } = facts;
   const parties = partiesOf(request);
+  const needsPercent = profile === 'PEPPOL' || profile === 'XRECHNUNG';
   return {
     number: terms.number,
     issueDate: terms.issueDate,
@@ -109,7 +110,7 @@ export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
     deliveryDate: terms.deliveryDate,
     period: terms.deliveryPeriod,
     deliveryAddress: deliveryAddress(facts),
-    allowancesAndCharges: allowancesAndCharges(amounts.feeParts, decimals),
+    allowancesAndCharges: allowancesAndCharges(amounts.feeParts, decimals, needsPercent),
     totals: totals(amounts, decimals),
     vatBreakdown: vatBreakdown(amounts, {
       decimals,
@@ -119,7 +120,7 @@ export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
     lines: semanticLines(amounts, {
       decimals,
       words: request.words,
-      needsPercent: profile === 'PEPPOL' || profile === 'XRECHNUNG',
+      needsPercent,
       isExtended: isExtendedProfile(profile),
       hasUncountedTax: profile === 'EXTENDED',
     }),

@@ -53,7 +53,11 @@ export function paymentMeans(invoice: SemanticInvoice, root: UblRoot): string {
   const [first, ...others] = payment.accounts;
   const day = root === 'CreditNote' ? dueDate : undefined;
   const further = others.map((account) =>
-    onePaymentMeans({ ...payment, card: undefined }, account, { remittance, dueDate: undefined }),
+    // The words for the way of payment occur once (UBL-SR-46).
+    onePaymentMeans({ ...payment, card: undefined, meansText: undefined }, account, {
+      remittance,
+      dueDate: undefined,
+    }),
   );
   const references = { remittance, dueDate: day, payer: payer(invoice) };
   return onePaymentMeans(payment, first, references) + further.join('');

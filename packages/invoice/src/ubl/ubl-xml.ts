@@ -33,7 +33,9 @@ const noteText = ({ subject, text }: SemanticNote): string =>
   subject === undefined ? text : `#${subject}#${text}`;
 
 function notes(invoice: SemanticInvoice, { hasOneNote }: UblSpecification): string {
-  const texts = hasOneNote
+  // Codes of several notes would be in the middle of the one text.
+  const isJoined = hasOneNote && invoice.notes.length > 1;
+  const texts = isJoined
     ? [invoice.notes.map(({ text }) => text).join('\n')]
     : invoice.notes.map((note) => noteText(note));
   return texts.map((text) => element('cbc:Note', text)).join('');
