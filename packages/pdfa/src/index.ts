@@ -28,3 +28,5 @@ export {
 export { markTestPdfAJob } from './mark-test.ts';
 // What a conversion is asked for, and its result.
 export type { PdfAChange, PdfAFacts, PdfAObstacle, PdfAResult, PdfAStandIn } from './model/result.ts';
+// Images of kinds that a level does not allow, as pixels.
+export { jpeg2000PagesJob, unpackJpeg2000Job } from './unpack/jpeg-2000.ts';

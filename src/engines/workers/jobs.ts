@@ -25,6 +25,8 @@ export const jobs: JobList<WorkerTools> = {
   'finish-distilled-pdf-a': async () => (await import('@kontor/pdfa')).finishDistilledJob,
   'judge-pdf-a': async () => (await import('@kontor/pdfa')).judgeResultJob,
   'transparent-pages': async () => (await import('@kontor/pdfa')).transparentPagesJob,
+  'jpeg-2000-pages': async () => (await import('@kontor/pdfa')).jpeg2000PagesJob,
+  'unpack-jpeg-2000': async () => (await import('@kontor/pdfa')).unpackJpeg2000Job,
   'flatten-pdf': async () => (await import('@kontor/pdfa')).flattenJob,
   'mark-test-pdf-a': async () => (await import('@kontor/pdfa')).markTestPdfAJob,
 };

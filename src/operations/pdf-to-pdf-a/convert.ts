@@ -25,6 +25,7 @@ import { rewriteWithGhostscript } from './rewrite-with-ghostscript.ts';
 import { rewriteWithPoppler } from './rewrite-with-poppler.ts';
 import type { PdfToPdfAInput } from './schema.ts';
 import type { Steps } from './steps.ts';
+import { unpackedJpeg2000 } from './unpack-jpeg-2000.ts';
 
 export type Route = 'passthrough' | 'lossless' | 'redistill';
 
@@ -57,7 +58,8 @@ interface Conversion {
  * @throws InvalidInput for what cannot be converted, Unavailable when a program is missing, Refusal busy
  */
 export async function converted(conversion: Conversion): Promise<Converted> {
-  const inspected = (await inspectedAsSent(conversion)) ?? (await inspectedByQpdf(conversion));
+  const first = (await inspectedAsSent(conversion)) ?? (await inspectedByQpdf(conversion));
+  const inspected = (await inspectedUnpacked(conversion, first)) ?? first;
   const kept = conversion.input.mode === 'redistill' ? undefined : await keptWhole(conversion, inspected);
   return kept ?? printedAnew(conversion, inspected);
 }
@@ -65,6 +67,10 @@ export async function converted(conversion: Conversion): Promise<Converted> {
 /** A document that can be read, and what a worker made of it. */
 interface Inspected {
   readonly pdf: Uint8Array;
+  /** What a result is compared with, where that is not `pdf`. */
+  readonly original?: Uint8Array;
+  /** What was done to it before the worker did the rest. */
+  readonly earlier?: readonly PdfAChange[];
   /** `sent`: in order as its author made it. `clean`: qpdf decrypted it, or took a doubt away. */
   readonly state: 'sent' | 'clean' | 'repaired';
   readonly found: PdfAResult;
@@ -92,6 +98,26 @@ async function inspectedByQpdf(conversion: Conversion): Promise<Inspected> {
   return { pdf, state: isClean ? 'clean' : 'repaired', found };
 }
 
+/** The same document with its JPEG 2000 images unpacked; undefined where these are no obstacle. */
+async function inspectedUnpacked(
+  conversion: Conversion,
+  inspected: Inspected,
+): Promise<Inspected | undefined> {
+  const { pdf, found } = inspected;
+  if (found.kind !== 'obstacles' || !found.obstacles.some(({ rule }) => rule === 'jpeg-2000'))
+    return undefined;
+  const unpacked = await unpackedJpeg2000(pdf, found.level, conversion.steps);
+  if (unpacked === undefined) return undefined;
+  const order = { ...orderOf(conversion, unpacked.pdf), level: found.level };
+  return {
+    ...inspected,
+    pdf: unpacked.pdf,
+    original: pdf,
+    earlier: [unpacked.change],
+    found: await conversion.steps.job(convertPdfAJob, order),
+  };
+}
+
 const orderOf = ({ level, nowMs, isTest }: Conversion, pdf: Uint8Array) => ({
   pdf,
   ...(level !== undefined && { level }),
@@ -117,7 +143,7 @@ async function refuseMissingPages(
 /** The document without loss, if that can be; undefined where it must be printed again. */
 async function keptWhole(
   { input, steps }: Conversion,
-  { pdf, state, found }: Inspected,
+  { pdf, original, earlier = [], state, found }: Inspected,
 ): Promise<Converted | undefined> {
   const { level, facts } = found;
   const common = { level, before: facts, after: facts, isRepaired: state === 'repaired' };
@@ -134,7 +160,7 @@ async function keptWhole(
       : found;
   const order: ResultCheckOrder = {
     output: changed.pdf,
-    input: pdf,
+    input: original ?? pdf,
     baseline: found.kind === 'lossless' ? found.baseline : undefined,
     level,
     route: 'lossless',
@@ -144,7 +170,8 @@ async function keptWhole(
   const { losses, checks } = await checkResult(order, steps);
   if (losses.length === 0) {
     const after = { ...facts, attachments: changed.attachments };
-    return { ...common, after, pdf: changed.pdf, route: 'lossless', changes: changed.changes, checks };
+    const changes = [...earlier, ...changed.changes];
+    return { ...common, after, pdf: changed.pdf, route: 'lossless', changes, checks };
   }
   if (input.mode === 'lossless') throw lossy(losses);
   return undefined;
@@ -226,15 +253,15 @@ function namedFonts({ found }: Inspected): InvalidInput | undefined {
 async function printedBy(
   printer: Printer,
   conversion: Conversion,
-  { pdf: original, state, found }: Inspected,
+  { pdf, original = pdf, earlier = [], state, found }: Inspected,
 ): Promise<Converted> {
   const { steps } = conversion;
   const { level, facts } = found;
-  const pdf = await printer(original, level, steps);
-  const order = { ...orderOf(conversion, pdf), level, original };
+  const printed = await printer(pdf, level, steps);
+  const order = { ...orderOf(conversion, printed), level, original };
   const finished = await steps.job(finishDistilledJob, order);
   if (finished.kind === 'obstacles') throw lossy(finished.obstacles.map(({ description }) => description));
-  const result = finished.kind === 'passthrough' ? { pdf, changes: [] } : finished;
+  const result = finished.kind === 'passthrough' ? { pdf: printed, changes: [] } : finished;
   const { losses, checks } = await checkResult(
     {
       output: result.pdf,
@@ -251,7 +278,7 @@ async function printedBy(
     pdf: result.pdf,
     level: finished.level,
     route: 'redistill',
-    changes: result.changes,
+    changes: [...earlier, ...result.changes],
     isRepaired: state === 'repaired',
     before: facts,
     after: finished.facts,

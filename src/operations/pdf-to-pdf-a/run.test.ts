@@ -75,6 +75,14 @@ describe('the file', () => {
     ]);
   });
 
+  it('is encrypted for a certificate, where no password could help', async () => {
+    const file = bytesUpload(Buffer.from('%PDF-1.7 /Encrypt 9 0 R 9 0 obj<</Filter/Adobe.PubSec>>'));
+    const failed: Script = { normalise: gives('', exit(2)), requiresPassword: 0 };
+    const expected = [`${FILE_FAULT}the document is encrypted for a certificate; decrypt it first`];
+    assert.deepEqual(await refusal(failed, { file }), expected);
+    assert.deepEqual(await refusal(failed, { file, password: 'x' }), expected);
+  });
+
   it('is taken when qpdf has written it in spite of errors, if no page is missing', async () => {
     for (const code of [2, 3]) {
       const normalise = gives('normal', exit(code));

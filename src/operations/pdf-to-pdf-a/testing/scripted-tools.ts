@@ -75,6 +75,8 @@ export interface Script {
   /** What the objects of the result show; default: one page and the text may differ. */
   readonly judged?: Partial<Judgment>;
   readonly compared?: (after: string) => Comparison;
+  /** Whether images are found that can be unpacked; default: one. */
+  readonly jpeg2000?: 'none';
   /** Difference of a page that is looked at closer. */
   readonly closer?: number;
 }
@@ -131,6 +133,10 @@ function jobResult(script: Script, name: string, input: unknown): unknown {
       return [{ page: 1, areas: [[0, 0, 9, 9]], hasAnnotations: true }];
     case 'flatten-pdf':
       return bytes('flattened');
+    case 'jpeg-2000-pages':
+      return script.jpeg2000 === 'none' ? undefined : { pdf: bytes('images'), images: [10] };
+    case 'unpack-jpeg-2000':
+      return bytes('unpacked');
     case 'judge-pdf-a':
       return {
         faults: script.faults?.((input as { route: string }).route) ?? [],

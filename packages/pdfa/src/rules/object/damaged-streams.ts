@@ -11,8 +11,9 @@ export const DAMAGED: Requirement = {
 
 const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
 
-export const isDamaged = ({ data }: PdfStream, filters: readonly string[]): boolean =>
-  filters[0] === 'FlateDecode' && !isWhole(data);
+export function isDamaged({ data }: PdfStream, filters: readonly string[]): boolean {
+  return filters[0] === 'FlateDecode' && !isWhole(data);
+}
 
 /** Whether deflated data end as they should. Those too long to look at are taken as they are. */
 function isWhole(data: Uint8Array): boolean {
