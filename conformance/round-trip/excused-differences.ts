@@ -48,7 +48,7 @@ const EXCUSES: readonly Excuse[] = [
       (term === 'BT-150' && (source === undefined || result === undefined)),
   },
   {
-    reason: 'a term stands more often than EN 16931 has it',
+    reason: 'a term occurs more often than EN 16931 has it',
     applies: ({ term, isRepeated }) => isRepeated === true && !SEVERAL.has(term),
   },
   {

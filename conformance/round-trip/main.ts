@@ -4,7 +4,7 @@
  * Run: `node conformance/round-trip/main.ts FOLDER…`; `--details` lists every loss, `--rules` checks what is written by the
  * published rules, too.
  */
-import { details, summary, verdictOf } from './report.ts';
+import { details, outcomeOf, summary } from './loss-report.ts';
 import { type RoundTrip, roundTrip } from './round-trip.ts';
 import { resultErrors, sourceErrors } from './rule-errors.ts';
 import { sourceFiles } from './source-files.ts';
@@ -31,12 +31,12 @@ async function main(): Promise<number> {
   const rules = words.includes('--rules')
     ? await sourceErrors(trips)
     : new Map<RoundTrip, readonly string[]>();
-  const verdicts = trips.map((trip) => verdictOf(trip, rules.get(trip)));
+  const outcomes = trips.map((trip) => outcomeOf(trip, rules.get(trip)));
   if (words.includes('--details')) {
-    const lossy = verdicts.filter(({ trip, losses }) => trip.result === undefined || losses.length > 0);
+    const lossy = outcomes.filter(({ trip, losses }) => trip.result === undefined || losses.length > 0);
     for (const line of lossy.flatMap(details)) console.log(line);
   }
-  for (const line of summary(verdicts)) console.log(line);
+  for (const line of summary(outcomes)) console.log(line);
   if (words.includes('--rules')) faults.push(...(await resultErrors(trips)));
   for (const fault of faults) console.log(`FAULT ${fault}`);
   console.log(`${faults.length} faults`);

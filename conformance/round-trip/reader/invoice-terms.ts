@@ -26,7 +26,7 @@ export interface InvoiceTerms extends TermGroup {
   /** The root of a UBL document. */
   readonly root: string;
   /** Elements with content that are none of EN 16931, by their paths. */
-  readonly unread: readonly string[];
+  readonly unmapped: readonly string[];
 }
 
 /** Forms of xs:decimal: a sign, digits on one side of the point at least. */
@@ -126,14 +126,14 @@ const isSame = (one: StatedTerm, other: StatedTerm): boolean =>
   one.term === other.term && one.value === other.value;
 
 /** Elements with a text that nothing has read, by their paths. */
-function unreadBelow(
+function unmappedBelow(
   node: XmlNode,
   path: string,
   seen: ReadonlySet<XmlNode>,
   marks: readonly string[],
 ): readonly string[] {
   const isRead = seen.has(node) || node.text.trim() === '' || marks.some((mark) => path.endsWith(mark));
-  const below = node.children.flatMap((child) => unreadBelow(child, `${path}/${child.name}`, seen, marks));
+  const below = node.children.flatMap((child) => unmappedBelow(child, `${path}/${child.name}`, seen, marks));
   return isRead ? below : [path, ...below];
 }
 
@@ -176,6 +176,6 @@ export function invoiceTerms(bytes: Uint8Array): InvoiceTerms {
     groups,
     syntax,
     root: root.name,
-    unread: unreadBelow(root, '', reading.seen, marks),
+    unmapped: unmappedBelow(root, '', reading.seen, marks),
   };
 }

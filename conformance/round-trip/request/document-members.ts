@@ -101,11 +101,22 @@ const taxCurrency = (terms: TermGroup): Members | undefined => {
     : filled({ code, amount: termAmount(terms, 'BT-111') });
 };
 
+const MAX_LEGAL_NOTE = 5000;
+
+/** BG-1; a long text without a code is the notice. */
+function noteMembers(terms: TermGroup): Members {
+  const notes = groupsOf(terms, 'BG-1').map((note) => members(note, { code: 'BT-21', text: 'BT-22' }));
+  const isLong = ({ code, text }: Members): boolean =>
+    code === undefined && String(text).length > MAX_LEGAL_NOTE;
+  const long = notes.find(isLong);
+  return { notice: long?.text, legalNotes: notes.filter((one) => one !== long).map(filled) };
+}
+
 /** Members of the document that are no party, line or payment. */
 export const documentMembers = (terms: TermGroup, reasons: TaxReasons): Members => ({
   currency: termValue(terms, 'BT-5'),
   businessProcess: termValue(terms, 'BT-23'),
-  legalNotes: groupsOf(terms, 'BG-1').map((note) => filled(members(note, { code: 'BT-21', text: 'BT-22' }))),
+  ...noteMembers(terms),
   precedingInvoices: groupsOf(terms, 'BG-3').map((one) =>
     filled(members(one, { number: 'BT-25', issueDate: 'BT-26' })),
   ),

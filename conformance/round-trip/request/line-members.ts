@@ -85,6 +85,20 @@ const description = (group: TermGroup): string =>
 const DISCOUNT = ['BT-136', 'BT-137', 'BT-138', 'BT-139', 'BT-140'] as const;
 const SURCHARGE = ['BT-141', 'BT-142', 'BT-143', 'BT-144', 'BT-145'] as const;
 
+/**
+ * BG-27 and BG-28. On a return, whose line is negative, requests count them the other way round: a discount makes less of what goes
+ * back. A reason has no code then.
+ */
+function adjusted(group: TermGroup): Members {
+  const allowances = adjustments(group, 'BG-27', DISCOUNT);
+  const charges = adjustments(group, 'BG-28', SURCHARGE);
+  const isReturn = (termAmount(group, 'BT-129') ?? 0) * (termAmount(group, 'BT-146') ?? 0) < 0;
+  const uncoded = (all: readonly Members[]) => all.map(({ reasonCode, ...one }) => one);
+  return isReturn
+    ? { discounts: uncoded(charges), surcharges: uncoded(allowances) }
+    : { discounts: allowances, surcharges: charges };
+}
+
 /** BG-25. */
 export function itemMembers(group: TermGroup, reasons: TaxReasons): Members {
   const category = termValue(group, 'BT-151');
@@ -102,8 +116,7 @@ export function itemMembers(group: TermGroup, reasons: TaxReasons): Members {
       period: filled(members(group, { start: 'BT-134', end: 'BT-135' })),
       classifications: classifications(group),
       attributes: attributes(group),
-      discounts: adjustments(group, 'BG-27', DISCOUNT),
-      surcharges: adjustments(group, 'BG-28', SURCHARGE),
+      ...adjusted(group),
     }) ?? {}
   );
 }

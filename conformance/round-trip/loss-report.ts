@@ -5,7 +5,7 @@ import { brokenSums, SUM_TERMS } from './stated-sums.ts';
 import { type TermDifference, termDifferences } from './term-differences.ts';
 
 /** A source with what was lost of it. */
-export interface Verdict {
+export interface Outcome {
   readonly trip: RoundTrip;
   readonly broken: readonly string[];
   /** Every difference. */
@@ -18,7 +18,7 @@ export interface Verdict {
 }
 
 /** `rules` are those that the source breaks by the published rules; without them its sums alone are judged. */
-export function verdictOf(trip: RoundTrip, rules: readonly string[] = []): Verdict {
+export function outcomeOf(trip: RoundTrip, rules: readonly string[] = []): Outcome {
   const { source, result } = trip;
   const differences = result === undefined ? [] : termDifferences(source, result.terms);
   const meant = (
@@ -46,12 +46,12 @@ function counted(texts: readonly string[]): readonly (readonly [string, number])
 
 const termNumber = (term: string): number => Number(term.slice(3).replace('-', '.'));
 
-type Differences = (verdict: Verdict) => readonly TermDifference[];
+type Differences = (outcome: Outcome) => readonly TermDifference[];
 
 /** Each term with the number of invoices in which it differs. */
-function table(verdicts: readonly Verdict[], of: Differences): readonly string[] {
-  const terms = verdicts.flatMap((verdict) => [...new Set(of(verdict).map(({ term }) => term))]);
-  const samples = new Map(verdicts.flatMap(of).map((one) => [one.term, one] as const));
+function table(outcomes: readonly Outcome[], of: Differences): readonly string[] {
+  const terms = outcomes.flatMap((outcome) => [...new Set(of(outcome).map(({ term }) => term))]);
+  const samples = new Map(outcomes.flatMap(of).map((one) => [one.term, one] as const));
   return counted(terms)
     .toSorted(([one], [other]) => termNumber(one) - termNumber(other))
     .map(
@@ -63,34 +63,34 @@ function table(verdicts: readonly Verdict[], of: Differences): readonly string[]
 const shortened = (value: string | undefined): string =>
   value === undefined ? '–' : JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 
-const isMade = ({ trip }: Verdict): boolean => trip.result !== undefined;
-const isSound = ({ broken }: Verdict): boolean => broken.length === 0;
-const isLossless = (verdict: Verdict): boolean => isMade(verdict) && verdict.losses.length === 0;
+const isMade = ({ trip }: Outcome): boolean => trip.result !== undefined;
+const isSound = ({ broken }: Outcome): boolean => broken.length === 0;
+const isLossless = (outcome: Outcome): boolean => isMade(outcome) && outcome.losses.length === 0;
 
 /** BT-24 and BT-23 aside, which profiles prescribe. */
-const isSame = (verdict: Verdict): boolean =>
-  isMade(verdict) && verdict.differences.every(({ term }) => term === 'BT-24' || term === 'BT-23');
+const isSame = (outcome: Outcome): boolean =>
+  isMade(outcome) && outcome.differences.every(({ term }) => term === 'BT-24' || term === 'BT-23');
 
-const isLetterByLetter = (verdict: Verdict): boolean =>
-  isMade(verdict) &&
-  verdict.differences.every(
+const isLetterByLetter = (outcome: Outcome): boolean =>
+  isMade(outcome) &&
+  outcome.differences.every(
     ({ term, source }) => source === undefined || term === 'BT-24' || term === 'BT-23',
   );
 
-const numbers = (of: readonly Verdict[], is: (verdict: Verdict) => boolean): string =>
+const numbers = (of: readonly Outcome[], is: (outcome: Outcome) => boolean): string =>
   share(of.filter(is).length, of.length);
 
 /** The figures of a set of sources. */
-export function summary(verdicts: readonly Verdict[]): readonly string[] {
-  const made = verdicts.filter(isMade);
-  const sound = verdicts.filter(isSound);
-  const countries = new Set(verdicts.map(({ trip }) => termValue(trip.source, 'BT-40') ?? '?'));
+export function summary(outcomes: readonly Outcome[]): readonly string[] {
+  const made = outcomes.filter(isMade);
+  const sound = outcomes.filter(isSound);
+  const countries = new Set(outcomes.map(({ trip }) => termValue(trip.source, 'BT-40') ?? '?'));
   const lines = (texts: readonly string[]) =>
     counted(texts).map(([text, count]) => `  ${String(count).padStart(5)}  ${text}`);
   return [
-    `${verdicts.length} invoices of ${countries.size} countries; ${verdicts.length - made.length} refused`,
-    `lossless: ${numbers(verdicts, isLossless)}, letter by letter ${numbers(verdicts, isLetterByLetter)}, ` +
-      `nothing added either ${numbers(verdicts, isSame)}`,
+    `${outcomes.length} invoices of ${countries.size} countries; ${outcomes.length - made.length} refused`,
+    `lossless: ${numbers(outcomes, isLossless)}, letter by letter ${numbers(outcomes, isLetterByLetter)}, ` +
+      `nothing added either ${numbers(outcomes, isSame)}`,
     `of those that break no rule: ${numbers(sound, isLossless)}, ` +
       `letter by letter ${numbers(sound, isLetterByLetter)}, nothing added either ${numbers(sound, isSame)}`,
     `totals equal: ${numbers(made, ({ areTotalsEqual }) => areTotalsEqual)}, ` +
@@ -105,11 +105,11 @@ export function summary(verdicts: readonly Verdict[]): readonly string[] {
     'differences without meaning:',
     ...lines(made.flatMap(excuses)),
     'members left out, profiles not reached:',
-    ...lines(verdicts.flatMap(refusals)),
+    ...lines(outcomes.flatMap(refusals)),
   ];
 }
 
-const excuses = ({ trip, differences }: Verdict): readonly string[] => [
+const excuses = ({ trip, differences }: Outcome): readonly string[] => [
   ...new Set(
     differences
       .map((one) => excuseOf(one, trip.result?.profile ?? ''))
@@ -118,7 +118,7 @@ const excuses = ({ trip, differences }: Verdict): readonly string[] => [
 ];
 
 /** Violations without the places in lists: those of many lines are one. */
-const refusals = ({ trip }: Verdict): readonly string[] => [
+const refusals = ({ trip }: Outcome): readonly string[] => [
   ...new Set(
     trip.refusals.map(
       (text) => `${trip.result === undefined ? 'REFUSED ' : ''}${text.replace(/\[\d+\]/g, '[]')}`,
@@ -127,7 +127,7 @@ const refusals = ({ trip }: Verdict): readonly string[] => [
 ];
 
 /** One source with everything that differs. */
-export const details = ({ trip, losses, broken }: Verdict): readonly string[] => [
+export const details = ({ trip, losses, broken }: Outcome): readonly string[] => [
   `${trip.name} [${trip.result?.profile ?? 'refused'}] ${broken.join(' ')}`,
   ...trip.refusals.map((text) => `  ${text}`),
   ...losses.map(
