@@ -18,7 +18,9 @@ import type { SealOrder } from './seal-order.ts';
 import { type ContentsPlace, setByteRange, setContents } from './signature-dictionary.ts';
 
 /** Octets for a time stamp and the certificates in it: authorities answer with 3 to 8 KiB. */
-export const TIMESTAMP_OCTETS = 16 * 1024;
+const TIMESTAMP_OCTETS = 16 * 1024;
+/** Of these the attribute around the token takes some 30. */
+export const MAX_TOKEN_OCTETS = TIMESTAMP_OCTETS - 64;
 
 /** A sealed document; one of level B-T is complete only with a time stamp. */
 export interface SealedPdf {
