@@ -71,4 +71,4 @@ export { equalStreams } from './update/equal-streams.ts';
 export { PdfChanges } from './update/pdf-changes.ts';
 export { type CopyOptions, reachableCopy } from './update/reachable-copy.ts';
 export { encodedStream, type FileCipher, PdfWriter } from './writer.ts';
-export { type FacturXMetadata, PRODUCER, xmpPacket } from './xmp.ts';
+export { type FacturXMetadata, type PdfAClaim, PRODUCER, xmpPacket } from './xmp.ts';
