@@ -28,5 +28,7 @@ export const jobs: JobList<WorkerTools> = {
   'jpeg-2000-pages': async () => (await import('@kontor/pdfa')).jpeg2000PagesJob,
   'unpack-jpeg-2000': async () => (await import('@kontor/pdfa')).unpackJpeg2000Job,
   'flatten-pdf': async () => (await import('@kontor/pdfa')).flattenJob,
+  'seal-pdf': async () => (await import('@kontor/pdf-security')).sealPdfJob,
+  'encrypt-pdf': async () => (await import('@kontor/pdf-security')).encryptPdfJob,
   'mark-test-pdf-a': async () => (await import('@kontor/pdfa')).markTestPdfAJob,
 };
