@@ -1,4 +1,4 @@
-import { type Job, PdfUnreadable } from '@kontor/base';
+import { PdfUnreadable } from '@kontor/base';
 import { isArray, isName, isStream, isString, openPdf } from '@kontor/pdf';
 import { iccHeader } from './color/icc-header.ts';
 import { showsNotdef } from './font/conform-fonts.ts';
@@ -181,9 +181,3 @@ function losses(made: EditablePdf, given: EditablePdf, level: PdfALevel): readon
     ...said(partOf(level) === 3 && after.attachments !== before.attachments, 'the document lost attachments'),
   ];
 }
-
-/** `checkPdfA` in a worker. */
-export const checkPdfAJob: Job<CheckOrder, readonly string[]> = {
-  name: 'check-pdf-a',
-  run: checkPdfA,
-};

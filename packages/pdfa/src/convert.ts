@@ -1,4 +1,4 @@
-import type { Cancellation, Job } from '@kontor/base';
+import type { Cancellation } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import { openPdf, type PdfFile } from '@kontor/pdf';
 import { type ConformTools, conform } from './conform.ts';
@@ -45,10 +45,3 @@ function converted(file: PdfFile, order: Omit<PdfAOrder, 'pdf'>, tools: ConformT
   const document = isAttached ? new EditablePdf(file, '3b', order) : first;
   return conform(document, { facts }, tools);
 }
-
-/** `convertPdfA` in a worker. */
-export const convertPdfAJob: Job<PdfAOrder, PdfAResult, FontTools> = {
-  name: 'convert-pdf-a',
-  needs: { fonts: true },
-  run: convertPdfA,
-};

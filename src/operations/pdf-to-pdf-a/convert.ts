@@ -8,7 +8,7 @@ import {
   type PdfALevel,
   type PdfAObstacle,
   type PdfAResult,
-} from '@kontor/pdfa';
+} from '@kontor/pdfa/jobs';
 import { flattenTransparency } from './flatten-transparency.ts';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
 import { type Normalised, normalise, pagesShown } from './normalise.ts';

@@ -1,5 +1,5 @@
 import type { Comparison } from '@kontor/pdf';
-import { checkPdfAJob, type PdfAFacts, type PdfALevel } from '@kontor/pdfa';
+import { checkPdfAJob, type PdfAFacts, type PdfALevel } from '@kontor/pdfa/jobs';
 import { damaged } from './refusals.ts';
 import {
   comparedAtHigherResolution,

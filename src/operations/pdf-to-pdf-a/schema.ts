@@ -1,4 +1,4 @@
-import { PDF_A_LEVELS } from '@kontor/pdfa';
+import { PDF_A_LEVELS } from '@kontor/pdfa/jobs';
 import { oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
 import { uploadedFile } from '../../core/upload.ts';
