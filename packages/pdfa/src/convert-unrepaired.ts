@@ -1,4 +1,4 @@
-import { type Cancellation, type Job, PdfUnreadable } from '@kontor/base';
+import { type Cancellation, PdfUnreadable } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import {
   isArray,
@@ -81,10 +81,3 @@ function hasPlainTree(file: PdfFile): boolean {
   }
   return true;
 }
-
-/** `convertUnrepaired` in a worker. */
-export const convertUnrepairedJob: Job<PdfAOrder, UnrepairedResult, FontTools> = {
-  name: 'convert-sent-pdf-a',
-  needs: { fonts: true },
-  run: convertUnrepaired,
-};

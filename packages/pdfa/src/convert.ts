@@ -1,4 +1,4 @@
-import type { Cancellation, Job } from '@kontor/base';
+import type { Cancellation } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import { dict, openPdf, type PdfFile } from '@kontor/pdf';
 import { type ConformTools, conform } from './conform.ts';
@@ -69,10 +69,3 @@ function levelFor(document: EditablePdf, asked: PdfALevel | undefined): PdfALeve
   if (asked === '4f') return hasAttachedFile(document) ? asked : '4';
   return asked ?? (attachmentCount(document) > 0 ? '3b' : '2b');
 }
-
-/** `convertPdfA` in a worker. */
-export const convertPdfAJob: Job<PdfAOrder, PdfAResult, FontTools> = {
-  name: 'convert-pdf-a',
-  needs: { fonts: true },
-  run: convertPdfA,
-};

@@ -1,4 +1,4 @@
-import type { Cancellation, Job } from '@kontor/base';
+import type { Cancellation } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import { openPdf } from '@kontor/pdf';
 import { conform } from './conform.ts';
@@ -35,10 +35,3 @@ export function finishDistilled(
   const attachments = result.kind === 'lossless' ? result.attachments : attachmentCount(document);
   return { ...result, facts: { ...result.facts, attachments } };
 }
-
-/** `finishDistilled` in a worker. */
-export const finishDistilledJob: Job<DistilledOrder, PdfAResult, FontTools> = {
-  name: 'finish-distilled-pdf-a',
-  needs: { fonts: true },
-  run: finishDistilled,
-};

@@ -1,4 +1,3 @@
-import type { Job } from '@kontor/base';
 import { MAX_COMPARED_PAGES, openPdf } from '@kontor/pdf';
 import { type CheckOrder, checkPdfA } from './check-pdf-a.ts';
 import { comparisonFile } from './likeness/comparison-file.ts';
@@ -44,9 +43,3 @@ export function judgeResult(order: JudgeOrder): Judgment {
   const isTextAlike = likeness.isTextAlike && baseline === undefined;
   return { faults, changedPages, isTextAlike, ...(pairs && { pairs }) };
 }
-
-/** `judgeResult` in a worker. */
-export const judgeResultJob: Job<JudgeOrder, Judgment> = {
-  name: 'judge-pdf-a',
-  run: judgeResult,
-};

@@ -1,4 +1,4 @@
-import { type Job, PdfUnreadable } from '@kontor/base';
+import { PdfUnreadable } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import { draftsOf, isRef, openPdf, PdfChanges, type PdfRef, stampPages } from '@kontor/pdf';
 import { type PdfALevel, partOf } from './level/pdf-a-level.ts';
@@ -31,10 +31,3 @@ function required(value: unknown): PdfRef {
     return value as PdfRef;
   throw new PdfUnreadable('damaged', 'catalog or document information is not an indirect object');
 }
-
-/** `markTestPdfA` in a worker. */
-export const markTestPdfAJob: Job<TestMarkOrder, Uint8Array, FontTools> = {
-  name: 'mark-test-pdf-a',
-  needs: { fonts: true },
-  run: markTestPdfA,
-};

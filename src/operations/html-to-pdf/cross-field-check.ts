@@ -1,6 +1,6 @@
 import { type Violation, violation } from '@kontor/base';
 import { type DOCUMENT_SETTINGS, hasRoom, MAX_PAPER_CM } from '@kontor/html';
-import { partOf, takesAnyAttachment } from '@kontor/pdfa';
+import { partOf, takesAnyAttachment } from '@kontor/pdfa/jobs';
 import type { ValuesOf } from '@kontor/schema';
 import { paperOf } from './print-order.ts';
 import type { HtmlToPdfInput } from './schema.ts';

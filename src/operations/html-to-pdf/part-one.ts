@@ -1,5 +1,11 @@
 import { InvalidInput, violation } from '@kontor/base';
-import { convertPdfAJob, flattenJob, type PdfALevel, PICTURE_DPI, transparentPagesJob } from '@kontor/pdfa';
+import {
+  convertPdfAJob,
+  flattenJob,
+  type PdfALevel,
+  PICTURE_DPI,
+  transparentPagesJob,
+} from '@kontor/pdfa/jobs';
 import type { ProgramLimits, ProgramSession } from '../../core/program.ts';
 import type { Cpu, Programs } from '../../core/tools.ts';
 

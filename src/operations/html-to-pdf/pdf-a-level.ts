@@ -1,5 +1,5 @@
 import type { PdfAClaim } from '@kontor/pdf';
-import { claimOfLevel, type PdfALevel, withoutTags } from '@kontor/pdfa';
+import { claimOfLevel, type PdfALevel, withoutTags } from '@kontor/pdfa/jobs';
 import type { HtmlToPdfInput } from './schema.ts';
 
 /** The highest level that the request allows: untagged documents have no level a, 4f is for attachments. */

@@ -1,5 +1,5 @@
 import { MAX_PAPER_CM, MIN_PAPER_CM, PAPER_FORMATS, type PaperFormat, parsePageRanges } from '@kontor/html';
-import { PDF_A_LEVELS, shortLevel } from '@kontor/pdfa';
+import { PDF_A_LEVELS, shortLevel } from '@kontor/pdfa/jobs';
 import { integer, must, oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
 import { fileNameFault, isLanguageTag, isMediaType, isResourcePath, isTimeZone } from './field-formats.ts';

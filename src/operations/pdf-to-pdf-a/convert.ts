@@ -9,7 +9,7 @@ import {
   type PdfAObstacle,
   type PdfAResult,
   partOf,
-} from '@kontor/pdfa';
+} from '@kontor/pdfa/jobs';
 import { flattenTransparency } from './flatten-transparency.ts';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
 import { type Normalised, normalise, pagesShown } from './normalise.ts';

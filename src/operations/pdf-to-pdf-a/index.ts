@@ -1,4 +1,4 @@
-import { markTestPdfAJob, pdfALevel } from '@kontor/pdfa';
+import { markTestPdfAJob, pdfALevel } from '@kontor/pdfa/jobs';
 import { operation } from '../../core/operation.ts';
 import { converted } from './convert.ts';
 import { EXAMPLES } from './examples.ts';

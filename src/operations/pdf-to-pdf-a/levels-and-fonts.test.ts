@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidInput } from '@kontor/base';
-import type { PdfAResult } from '@kontor/pdfa';
+import type { PdfAResult } from '@kontor/pdfa/jobs';
 import { pdfToPdfAInput } from './schema.ts';
 import { ran, routeOf, textOf } from './testing/scripted-run.ts';
 import { FACTS, LOSSLESS } from './testing/scripted-tools.ts';

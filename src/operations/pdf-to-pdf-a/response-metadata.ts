@@ -1,4 +1,4 @@
-import type { PdfALevel } from '@kontor/pdfa';
+import type { PdfALevel } from '@kontor/pdfa/jobs';
 import type { Converted } from './convert.ts';
 
 export const FACTS = {

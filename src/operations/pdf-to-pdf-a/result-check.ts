@@ -1,4 +1,10 @@
-import { type JudgeOrder, type Judgment, judgeResultJob, type PdfAFacts, type PdfALevel } from '@kontor/pdfa';
+import {
+  type JudgeOrder,
+  type Judgment,
+  judgeResultJob,
+  type PdfAFacts,
+  type PdfALevel,
+} from '@kontor/pdfa/jobs';
 import { comparedLooks } from './compare-looks.ts';
 import { comparedTexts } from './compare-texts.ts';
 import type { Steps } from './steps.ts';

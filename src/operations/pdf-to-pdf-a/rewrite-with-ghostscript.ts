@@ -1,5 +1,5 @@
 import { srgbProfile } from '@kontor/pdf';
-import { type PdfALevel, partOf } from '@kontor/pdfa';
+import { type PdfALevel, partOf } from '@kontor/pdfa/jobs';
 import { DOCUMENT_LIMITS } from './limits.ts';
 import { lossy } from './refusals.ts';
 import type { Steps } from './steps.ts';

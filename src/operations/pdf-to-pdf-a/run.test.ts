@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidInput, PdfUnreadable, Refusal, Unavailable } from '@kontor/base';
-import type { PdfAResult } from '@kontor/pdfa';
+import type { PdfAResult } from '@kontor/pdfa/jobs';
 import { bytesUpload } from '../../core/upload.ts';
 import { pdfToPdfA } from './index.ts';
 import { FILE, ran, routeOf, type ScriptedRunOptions, SETTINGS_NOW, textOf } from './testing/scripted-run.ts';

@@ -1,4 +1,4 @@
-import { PDF_A_LEVELS, pdfALevel, shortLevel } from '@kontor/pdfa';
+import { PDF_A_LEVELS, pdfALevel, shortLevel } from '@kontor/pdfa/jobs';
 import { must, oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
 import { uploadedFile } from '../../core/upload.ts';

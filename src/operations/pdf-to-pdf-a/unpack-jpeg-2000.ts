@@ -1,4 +1,10 @@
-import { jpeg2000PagesJob, type PdfAChange, type PdfALevel, partOf, unpackJpeg2000Job } from '@kontor/pdfa';
+import {
+  jpeg2000PagesJob,
+  type PdfAChange,
+  type PdfALevel,
+  partOf,
+  unpackJpeg2000Job,
+} from '@kontor/pdfa/jobs';
 import { pictureOf } from './poppler.ts';
 import type { Steps } from './steps.ts';
 

@@ -1,4 +1,3 @@
-import type { Job } from '@kontor/base';
 import {
   dict,
   encodedStream,
@@ -80,12 +79,6 @@ function pageOf(changes: PdfChanges, cursor: ObjectCursor, parent: PdfRef): PdfD
   });
 }
 
-/** `jpeg2000Pages` in a worker. */
-export const jpeg2000PagesJob: Job<Jpeg2000Order, Jpeg2000Pages | undefined> = {
-  name: 'jpeg-2000-pages',
-  run: jpeg2000Pages,
-};
-
 /** The document, and its images as a program has drawn them (PPM), in the order of their numbers. */
 export interface UnpackOrder {
   readonly pdf: Uint8Array;
@@ -145,9 +138,3 @@ function grayOf(pixels: Uint8Array): Uint8Array | undefined {
   }
   return gray;
 }
-
-/** `unpackJpeg2000` in a worker. */
-export const unpackJpeg2000Job: Job<UnpackOrder, Uint8Array | undefined> = {
-  name: 'unpack-jpeg-2000',
-  run: unpackJpeg2000,
-};

@@ -1,5 +1,5 @@
 import type { Comparison } from '@kontor/pdf';
-import type { Judgment, PdfAFacts, PdfAResult } from '@kontor/pdfa';
+import type { Judgment, PdfAFacts, PdfAResult } from '@kontor/pdfa/jobs';
 import type { UnrepairedResult } from '@kontor/pdfa/testing';
 import type { ProgramName, ProgramOrder, ProgramResult } from '#core/program.ts';
 import type { Cpu, Programs } from '#core/tools.ts';
