@@ -3,15 +3,20 @@
  */
 
 // Does a file look as before?
-export { type Comparison, comparePageJob, comparePdfJob, type Rendering } from './compare/compare-job.ts';
+export {
+  type Comparison,
+  comparePageJob,
+  comparePairsJob,
+  comparePdfJob,
+  type Rendering,
+} from './compare/compare-job.ts';
 export { type Picture, ppmPictures } from './compare/ppm.ts';
 export {
-  isUsualPlan,
+  MAX_COMPARED_PAGES,
   type PageSize,
   pixelsOf,
   type RenderRun,
   renderPlan,
-  USUAL_RUN,
 } from './compare/render-plan.ts';
 // Objects, the writer, surfaces, structure and metadata.
 export { contourSteps } from './contour-steps.ts';

@@ -2,21 +2,21 @@
  * PDF to PDF/A: all that other packages and the service may use of it (README.md).
  */
 
-// Jobs: convert, finish, check and mark.
-export { checkPdfAJob } from './check-pdf-a.ts';
+// Jobs: convert, finish, judge and mark.
 export { convertPdfA, convertPdfAJob } from './convert.ts';
 export { convertUnrepairedJob } from './convert-unrepaired.ts';
 export { finishDistilledJob } from './finish-distilled.ts';
 // Transparency, drawn flat.
 export { flattenJob, transparentPagesJob } from './flatten/flatten.ts';
 export { PICTURE_DPI } from './flatten/pictured-area.ts';
+export { type JudgeOrder, type Judgment, judgeResultJob } from './judge-result.ts';
 // Levels: their names, spellings and claims.
 export {
   claimOfLevel,
   needsTags,
   needsUnicode,
-  PDF_A_LEVELS as ALL_PDF_A_LEVELS,
-  type PdfALevel as AnyPdfALevel,
+  PDF_A_LEVELS,
+  type PdfALevel,
   type PdfAPart,
   partOf,
   pdfALevel,
@@ -27,5 +27,6 @@ export {
 } from './level/pdf-a-level.ts';
 export { markTestPdfAJob } from './mark-test.ts';
 // What a conversion is asked for, and its result.
-export { PDF_A_LEVELS, type PdfALevel } from './model/pdf-a-level.ts';
-export type { PdfAChange, PdfAFacts, PdfAObstacle, PdfAResult } from './model/result.ts';
+export type { PdfAChange, PdfAFacts, PdfAObstacle, PdfAResult, PdfAStandIn } from './model/result.ts';
+// Images of kinds that a level does not allow, as pixels.
+export { jpeg2000PagesJob, unpackJpeg2000Job } from './unpack/jpeg-2000.ts';
