@@ -1,14 +1,5 @@
 import { InvalidInput, violation } from '@kontor/base';
-import {
-  type AnyPdfALevel,
-  convertPdfAJob,
-  flattenJob,
-  PDF_A_LEVELS,
-  type PdfALevel,
-  PICTURE_DPI,
-  transparentPagesJob,
-  withoutTags,
-} from '@kontor/pdfa';
+import { convertPdfAJob, flattenJob, type PdfALevel, PICTURE_DPI, transparentPagesJob } from '@kontor/pdfa';
 import type { ProgramLimits, ProgramSession } from '../../core/program.ts';
 import type { Cpu, Programs } from '../../core/tools.ts';
 
@@ -23,7 +14,7 @@ export interface PartOneTools {
 
 export interface PartOne {
   readonly pdf: Uint8Array;
-  readonly level: AnyPdfALevel;
+  readonly level: PdfALevel;
 }
 
 /** More pages than these would be pictures in the end. */
@@ -39,13 +30,12 @@ const PICTURE_LIMITS: ProgramLimits = { outputBytes: 96 * MIB, cpuSeconds: 300, 
  */
 export async function printedAsPartOne(
   pdf: Uint8Array,
-  level: AnyPdfALevel,
+  level: PdfALevel,
   tools: PartOneTools,
 ): Promise<PartOne> {
   const opaque = await withoutTransparency(pdf, tools);
-  const convertible = PDF_A_LEVELS.find((one): boolean => one === level);
-  const order = { pdf: opaque, level: convertible ?? (withoutTags(level) as PdfALevel), nowMs: tools.nowMs };
-  const result = await tools.cpu.run(convertPdfAJob, { ...order, isTest: false }, tools.signal);
+  const order = { pdf: opaque, level, nowMs: tools.nowMs, isTest: false };
+  const result = await tools.cpu.run(convertPdfAJob, order, tools.signal);
   if (result.kind === 'obstacles') {
     throw notPossible(result.obstacles.map(({ description }) => description));
   }

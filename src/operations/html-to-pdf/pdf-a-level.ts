@@ -1,13 +1,9 @@
 import type { PdfAClaim } from '@kontor/pdf';
-import { type AnyPdfALevel, claimOfLevel, withoutTags } from '@kontor/pdfa';
+import { claimOfLevel, type PdfALevel, withoutTags } from '@kontor/pdfa';
 import type { HtmlToPdfInput } from './schema.ts';
 
 /** The highest level that the request allows: untagged documents have no level a, 4f is for attachments. */
-export function possibleLevel({
-  pdfA,
-  taggedPdf,
-  attachments = [],
-}: HtmlToPdfInput): AnyPdfALevel | undefined {
+export function possibleLevel({ pdfA, taggedPdf, attachments = [] }: HtmlToPdfInput): PdfALevel | undefined {
   if (pdfA === 'none') return undefined;
   if (pdfA === '4f' && attachments.length === 0) return '4';
   return taggedPdf ? pdfA : withoutTags(pdfA);

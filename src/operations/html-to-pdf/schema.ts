@@ -1,5 +1,5 @@
 import { MAX_PAPER_CM, MIN_PAPER_CM, PAPER_FORMATS, type PaperFormat, parsePageRanges } from '@kontor/html';
-import { ALL_PDF_A_LEVELS, shortLevel } from '@kontor/pdfa';
+import { PDF_A_LEVELS, shortLevel } from '@kontor/pdfa';
 import { integer, must, oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
 import { fileNameFault, isLanguageTag, isMediaType, isResourcePath, isTimeZone } from './field-formats.ts';
@@ -136,7 +136,7 @@ const attachments = () =>
 const pdfA = () =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.length <= MAX_LEVEL ? shortLevel(value) : value),
-    oneOf(['none', ...ALL_PDF_A_LEVELS]),
+    oneOf(['none', ...PDF_A_LEVELS]),
   );
 const MAX_LEVEL = 20;
 
