@@ -46,6 +46,7 @@ function printed(order: PrintOrder, pageCount: number): PrintedDocument {
     bands: [...bandOf('header', bands.header), ...bandOf('footer', bands.footer)],
     paper,
     picturesWithoutText: [],
+    language: '',
     blockedResources: 0,
     timing: { queueMs: 0, renderMs: 0, bandsMs: 0 },
   };

@@ -104,7 +104,7 @@ export class Kontor {
   }
 
   /**
-   * HTML to PDF. Prints an HTML document to PDF with Chromium: exact page size, headers and footers that are HTML documents with page numbers, PDF/A on request. The browser has no network of its own; resources are fetched by the service from public addresses only.
+   * HTML to PDF. Prints an HTML document to PDF with Chromium: exact page size, headers and footers that are HTML documents with page numbers, PDF/A and PDF/UA on request. The browser has no network of its own; resources are fetched by the service from public addresses only.
    */
   async htmlToPdf(input: HtmlPayload, options?: CallOptions): Promise<FileAnswer> {
     const request = { method: 'POST', path: '/v1/html-to-pdf', json: input } as const;

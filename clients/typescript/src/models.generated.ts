@@ -300,10 +300,15 @@ export interface HtmlPayload {
    */
   readonly outline?: boolean | undefined;
   /**
-   * Level of PDF/A.
+   * Level of PDF/A; also in other spellings, such as `PDF/A-2B`.
    * @default "none"
    */
-  readonly pdfA?: "none" | "2b" | "2u" | "3b" | "3u" | undefined;
+  readonly pdfA?: "4" | "none" | "1a" | "1b" | "2a" | "2b" | "2u" | "3a" | "3b" | "3u" | "4f" | undefined;
+  /**
+   * `1`: PDF/UA-1; needs a title, a language, and a text for each picture.
+   * @default "none"
+   */
+  readonly pdfUA?: "1" | "none" | undefined;
   /** Metadata of the file. */
   readonly documentInfo?: {
     /** Default: the `<title>` of the document. */
@@ -343,7 +348,7 @@ export interface HtmlPayload {
   readonly footerFirst?: string | undefined;
   /** Pages that have header and footer; default: all. */
   readonly headerPages?: string | undefined;
-  /** Files to put into the PDF; with PDF/A only at 3b and 3u. */
+  /** Files to put into the PDF; with PDF/A only of part 3 and at 4f. */
   readonly attachments?: readonly {
     /** File name. */
     readonly name: string;

@@ -24,6 +24,7 @@ export function finishOrderOf(
     body: printed.body,
     text: shownCharacters(input.content),
     isTagged: input.taggedPdf,
+    printedLanguage: printed.language,
     bands: printed.bands.map(({ kind, source, pdf, pages }) => ({
       kind,
       source,

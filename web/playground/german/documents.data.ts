@@ -3,8 +3,8 @@ import type { OperationTexts } from '../in-language.ts';
 /** German texts of documents, VAT IDs, places and price indexes, the account and MCP, by the English ones of the interface document. */
 export const DOCUMENT_TEXTS: OperationTexts = {
   'HTML to PDF': 'HTML zu PDF',
-  'Prints an HTML document to PDF with Chromium: exact page size, headers and footers that are HTML documents with page numbers, PDF/A on request. The browser has no network of its own; resources are fetched by the service from public addresses only.':
-    'Druckt ein HTML-Dokument mit Chromium als PDF: exakte Seitengröße, Kopf- und Fußzeilen als HTML-Dokumente mit Seitenzahlen, auf Wunsch PDF/A. Der Browser hat kein eigenes Netz; Ressourcen holt der Dienst, und nur von öffentlichen Adressen.',
+  'Prints an HTML document to PDF with Chromium: exact page size, headers and footers that are HTML documents with page numbers, PDF/A and PDF/UA on request. The browser has no network of its own; resources are fetched by the service from public addresses only.':
+    'Druckt ein HTML-Dokument mit Chromium als PDF: exakte Seitengröße, Kopf- und Fußzeilen als HTML-Dokumente mit Seitenzahlen, auf Wunsch PDF/A und PDF/UA. Der Browser hat kein eigenes Netz; Ressourcen holt der Dienst, und nur von öffentlichen Adressen.',
   'A letter': 'Ein Brief',
   'A report as PDF/A with header, footer, page numbers and bookmarks; no header on the first page':
     'Ein Bericht als PDF/A mit Kopf- und Fußzeile, Seitenzahlen und Lesezeichen; keine Kopfzeile auf der ersten Seite',
@@ -35,7 +35,10 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   'One page as high as the content, at most 508 cm.': 'Eine Seite, so hoch wie der Inhalt, höchstens 508 cm.',
   'Adds the structure that screen readers need.': 'Fügt die Struktur hinzu, die Bildschirmleser brauchen.',
   'Bookmarks from h1 to h6; needs `taggedPdf`.': 'Lesezeichen aus h1 bis h6; braucht `taggedPdf`.',
-  'Level of PDF/A.': 'Stufe von PDF/A.',
+  'Level of PDF/A; also in other spellings, such as `PDF/A-2B`.':
+    'Stufe von PDF/A; auch in anderen Schreibweisen, zum Beispiel `PDF/A-2B`.',
+  '`1`: PDF/UA-1; needs a title, a language, and a text for each picture.':
+    '`1`: PDF/UA-1; braucht einen Titel, eine Sprache und einen Text für jedes Bild.',
   'Metadata of the file.': 'Metadaten der Datei.',
   'Default: the `<title>` of the document.': 'Vorgabe: der `<title>` des Dokuments.',
   'BCP 47; default: `lang` of `<html>`.': 'BCP 47; Vorgabe: `lang` von `<html>`.',
@@ -55,8 +58,8 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   'Header of page 1; an empty text for none there.': 'Kopfzeile der Seite 1; ein leerer Text für keine.',
   'Footer of page 1; an empty text for none there.': 'Fußzeile der Seite 1; ein leerer Text für keine.',
   'Pages that have header and footer; default: all.': 'Seiten mit Kopf- und Fußzeile; Vorgabe: alle.',
-  'Files to put into the PDF; with PDF/A only at 3b and 3u.':
-    'Dateien, die in das PDF kommen; mit PDF/A nur bei 3b und 3u.',
+  'Files to put into the PDF; with PDF/A only of part 3 and at 4f.':
+    'Dateien, die in das PDF kommen; mit PDF/A nur bei Teil 3 und bei 4f.',
   'File name.': 'Dateiname.',
   'Default `application/octet-stream`.': 'Vorgabe `application/octet-stream`.',
   'How the file relates to the document (ISO 32000-2, 7.11.3).':

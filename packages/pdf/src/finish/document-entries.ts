@@ -31,6 +31,8 @@ export interface DocumentEntries {
   readonly info: DocumentInfo;
   /** The PDF/A to claim; absent: none. */
   readonly pdfA?: PdfAClaim | undefined;
+  /** Language of the document where the print does not state it, as prints without content do not. */
+  readonly printedLanguage?: string | undefined;
   /** Claims PDF/UA-1 (ISO 14289-1). */
   readonly pdfUA?: boolean | undefined;
   readonly attachments: readonly AttachedFile[];
@@ -122,7 +124,7 @@ function writeCatalog(
     'ViewerPreferences',
     new Map([...file.dict(catalog.get('ViewerPreferences')), ['DisplayDocTitle', true]]),
   );
-  const language = documentLanguage(file, entries.info);
+  const language = documentLanguage(file, entries);
   if (language === undefined) catalog.delete('Lang');
   else catalog.set('Lang', textString(language));
   for (const [key, value] of Object.entries(entries.tagged ?? {})) catalog.set(key, value);
@@ -137,10 +139,13 @@ function writeCatalog(
 }
 
 /** The language that was asked for, else that of the print; an empty tag means that it is unknown (14.9.2.2). */
-export function documentLanguage(file: PdfFile, info: DocumentInfo): string | undefined {
+export function documentLanguage(
+  file: PdfFile,
+  { info, printedLanguage = '' }: Pick<DocumentEntries, 'info' | 'printedLanguage'>,
+): string | undefined {
   const value = file.resolve(file.catalog.get('Lang'));
   const printed = isString(value) ? languageTag(Buffer.from(value.bytes).toString('latin1')) : undefined;
-  return cleaned(info.language) ?? printed;
+  return cleaned(info.language) ?? printed ?? languageTag(printedLanguage);
 }
 
 /** The title that the file will have. */

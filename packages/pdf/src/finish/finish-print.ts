@@ -98,7 +98,7 @@ export function finishPrint(order: FinishOrder, { fonts }: FontTools): FinishedP
     missing,
     pdfA,
     title: documentTitle(order.info),
-    language: documentLanguage(file, order.info),
+    language: documentLanguage(file, order),
     untoldFigures: tagged?.untoldFigures ?? 0,
     removedLinks,
   };

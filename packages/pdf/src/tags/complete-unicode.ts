@@ -12,6 +12,7 @@ const isForbidden = (text: string): boolean => text === '' || /[\0\ufeff\ufffe]/
 
 interface IncompleteFont {
   readonly ref: PdfRef;
+  readonly codeBytes: 1 | 2;
   readonly map: ReadonlyMap<number, string>;
   /** Characters that glyphs were seen to stand for. */
   readonly found: Map<number, Set<string>>;
@@ -32,14 +33,14 @@ export function completeUnicode(changes: PdfChanges, pages: readonly ShownPage[]
   const incomplete = incompleteFonts(changes.file, pages);
   if (incomplete.size === 0) return false;
   for (const page of pages) learn(changes.file, page, incomplete);
-  for (const { ref, map, found } of incomplete.values()) {
+  for (const { ref, map, codeBytes, found } of incomplete.values()) {
     const completed = new Map(map);
     for (const [code, text] of map) {
       if (!isForbidden(text)) continue;
       const [only, ...others] = found.get(code) ?? [];
       completed.set(code, only !== undefined && others.length === 0 ? only : JOINER);
     }
-    const stream = changes.addStream(dict({}), Buffer.from(cmapText(completed), 'latin1'));
+    const stream = changes.addStream(dict({}), Buffer.from(cmapText(completed, codeBytes), 'latin1'));
     changes.set(ref, new Map([...changes.file.dict(ref), ['ToUnicode', stream]]));
   }
   return true;
@@ -56,10 +57,12 @@ function incompleteFonts(file: PdfFile, pages: readonly ShownPage[]): Incomplete
     seen.add(value.object);
     const font = file.dict(value);
     const stream = file.resolve(font.get('ToUnicode'));
-    if (!isStream(stream) || nameText(file.resolve(font.get('Subtype'))) !== 'Type0') continue;
+    if (!isStream(stream)) continue;
     const map = unicodeMap(file.decoded(stream).data);
-    if ([...map.values()].some(isForbidden))
-      incomplete.set(value.object, { ref: value, map, found: new Map() });
+    if (![...map.values()].some(isForbidden)) continue;
+    // Bold that is made of another weight is drawn glyph by glyph, with codes of one byte.
+    const codeBytes = nameText(file.resolve(font.get('Subtype'))) === 'Type0' ? 2 : 1;
+    incomplete.set(value.object, { ref: value, map, codeBytes, found: new Map() });
   }
   return incomplete;
 }
@@ -96,7 +99,8 @@ function leftOf(text: string, others: readonly string[]): string | undefined {
 /** Entries of one block of a character map; more are not allowed. */
 const MAX_BLOCK = 100;
 
-function cmapText(map: ReadonlyMap<number, string>): string {
+function cmapText(map: ReadonlyMap<number, string>, codeBytes: 1 | 2): string {
+  const code = (number: number): string => `<${hex(number).slice(-2 * codeBytes)}>`;
   const rows = [...map].sort(([a], [b]) => a - b).map(([code, text]) => `<${hex(code)}> <${utf16Hex(text)}>`);
   const blocks = [];
   for (let at = 0; at < rows.length; at += MAX_BLOCK) {
@@ -107,7 +111,7 @@ function cmapText(map: ReadonlyMap<number, string>): string {
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
     '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
     '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
-    '1 begincodespacerange <0000> <FFFF> endcodespacerange',
+    `1 begincodespacerange ${code(0)} ${code(0xffff)} endcodespacerange`,
     ...blocks,
     'endcmap CMapName currentdict /CMap defineresource pop end end',
   ].join('\n');
