@@ -29,6 +29,25 @@ export function paperOf({
   return landscape === true ? turned(upright) : upright;
 }
 
+/**
+ * Whether CSS gives the size of pages: as the request says; else unless it has a size of its own. A default that is
+ * written out is none: many clients always send all members.
+ */
+export function prefersCss({
+  preferCssPageSize,
+  paperFormat,
+  width = DEFAULT_WIDTH_CM,
+  height = DEFAULT_HEIGHT_CM,
+  landscape,
+}: Partial<HtmlToPdfInput>): boolean {
+  const isStated =
+    paperFormat !== undefined ||
+    width !== DEFAULT_WIDTH_CM ||
+    height !== DEFAULT_HEIGHT_CM ||
+    landscape === true;
+  return preferCssPageSize ?? !isStated;
+}
+
 export interface PrintTerms {
   /** Now, in milliseconds since 1970. */
   readonly nowMs: number;
@@ -52,7 +71,7 @@ export function printOrderOf(input: HtmlToPdfInput, { nowMs, mayRunScripts }: Pr
     printBackground: input.printBackground,
     scale: input.scale,
     pageRanges: input.pageRanges === undefined ? undefined : normalRanges(input.pageRanges),
-    preferCssPageSize: input.preferCssPageSize,
+    preferCssPageSize: prefersCss(input),
     media: input.mediaType,
     singlePage: input.singlePage,
     tagged: input.taggedPdf,
@@ -72,18 +91,22 @@ export function printOrderOf(input: HtmlToPdfInput, { nowMs, mayRunScripts }: Pr
     today: dateText(nowMs, input),
     failOnResourceError: input.failOnResourceError,
     failOnScriptError: input.failOnScriptError,
+    failOnContentError: input.failOnContentError,
     bands: {
       header: input.header?.toWellFormed(),
       footer: input.footer?.toWellFormed(),
       headerFirst: input.headerFirst?.toWellFormed(),
       footerFirst: input.footerFirst?.toWellFormed(),
+      headerLast: input.headerLast?.toWellFormed(),
+      footerLast: input.footerLast?.toWellFormed(),
       pages: input.headerPages === undefined ? undefined : parsePageRanges(input.headerPages),
     },
   };
 }
 
 function isolationFor(input: HtmlToPdfInput, body: DocumentScan, mayRunScripts: boolean): PageIsolation {
-  const bands = [input.header, input.footer, input.headerFirst, input.footerFirst];
+  const { header, footer, headerFirst, footerFirst, headerLast, footerLast } = input;
+  const bands = [header, footer, headerFirst, footerFirst, headerLast, footerLast];
   const scans = [body, ...bands.filter((band) => band !== undefined).map(scanDocument)];
   // An expression is a script of the caller's.
   if (input.waitFor?.expression !== undefined) return 'full';

@@ -7,6 +7,7 @@ export const FACTS = {
   'Page-Count': 'Pages of the PDF.',
   'Blocked-Resources': 'Resources that were not loaded: refused, missing or too slow.',
   'Missing-Glyphs': 'Characters shown as a box, because no font has them.',
+  'Content-Outside-Page': 'Words of the document that are not on the paper.',
 };
 
 export const TIMINGS = {
@@ -19,6 +20,10 @@ export const TIMINGS = {
 export const WARNINGS = {
   'resources-blocked': 'Resources were not loaded; X-Blocked-Resources has their number.',
   'missing-glyphs': 'No font has some characters; X-Missing-Glyphs has their number.',
+  'content-outside-page':
+    'Words are beyond the edge of the paper or cut off; X-Content-Outside-Page has their number.',
+  'page-size-ignored':
+    '`@page { size }` of the document differs from the size that the request asks for, which was printed.',
   'links-removed':
     'Links were left without a target: relative ones lead nowhere, those to scripts, files or data are not safe.',
   'scripts-off': 'The document has scripts, and the operator has switched scripts off.',
@@ -42,6 +47,8 @@ export function warningsOf({
   return [
     ...(printed.blockedResources > 0 ? (['resources-blocked'] as const) : []),
     ...(finished.missingGlyphs > 0 ? (['missing-glyphs'] as const) : []),
+    ...(printed.wordsOutside > 0 ? (['content-outside-page'] as const) : []),
+    ...(printed.ignoresCssPageSize ? (['page-size-ignored'] as const) : []),
     ...(finished.removedLinks > 0 ? (['links-removed'] as const) : []),
     ...(isWithoutScripts && scanDocument(input.content).hasScripts ? (['scripts-off'] as const) : []),
   ];
