@@ -275,10 +275,10 @@ export interface HtmlPayload {
   /** Pages to print, `1-3,5`; `4-` is up to the last one. Default: all. */
   readonly pageRanges?: string | undefined;
   /**
-   * `@page { size }` of the document wins over the size asked for.
-   * @default false
+   * `true`: `@page { size }` of the document wins; `false`: width, height, paperFormat and landscape win. Default: these win where one differs from its default, else CSS.
+   * @default null
    */
-  readonly preferCssPageSize?: boolean | undefined;
+  readonly preferCssPageSize?: boolean | null | undefined;
   /**
    * Which `@media` rules apply.
    * @default "print"
@@ -341,6 +341,10 @@ export interface HtmlPayload {
   readonly headerFirst?: string | undefined;
   /** Footer of page 1; an empty text for none there. */
   readonly footerFirst?: string | undefined;
+  /** Header of the last page; an empty text for none there. */
+  readonly headerLast?: string | undefined;
+  /** Footer of the last page; an empty text for none there. */
+  readonly footerLast?: string | undefined;
   /** Pages that have header and footer; default: all. */
   readonly headerPages?: string | undefined;
   /** Files to put into the PDF; with PDF/A only at 3b and 3u. */
@@ -368,6 +372,11 @@ export interface HtmlPayload {
    * @default false
    */
   readonly failOnScriptError?: boolean | undefined;
+  /**
+   * 406 when words of the document are not on the paper.
+   * @default false
+   */
+  readonly failOnContentError?: boolean | undefined;
   /** Language of scripts and of the class `date` (BCP 47). */
   readonly locale?: string | undefined;
   /** Time zone of scripts and of the class `date`; default UTC. */

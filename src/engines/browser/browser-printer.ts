@@ -162,13 +162,21 @@ const isLoss = (error: unknown): boolean =>
     (one) => error instanceof one,
   );
 
+/** The browser's words for a document that is no longer there. */
+const LEFT = /context|navigated/i;
+
 /** What the caller gets when no attempt is left. */
 function lossOf(lost: unknown): Error {
   // The same document ended its renderer twice: V8 ends a script that needs more than its heap so.
-  if (lost instanceof RendererCrashed) return memoryLimit();
+  // So do 60,000 nested functions or blocks of CSS, which use up its stack.
+  if (lost instanceof RendererCrashed) return memoryLimit(', or styles are nested too deeply');
   // Chromium gives no reason: one was a background of 60,000 gradients.
   if (lost instanceof CdpRefusal && lost.method === PRINT) {
     return invalidContent('the browser (Chromium) cannot print the document; make it simpler');
+  }
+  // `about:` and `data:` addresses are not asked for, so that nothing keeps a form from leading there.
+  if (lost instanceof CdpRefusal && LEFT.test(lost.detail)) {
+    return invalidContent('the document leaves its page while it is printed');
   }
   if (lost instanceof GaveMemory || lost instanceof LostShared) return memoryShort();
   return new Unavailable('the browser died twice', {
@@ -180,4 +188,4 @@ function lossOf(lost: unknown): Error {
 const invalidContent = (description: string): InvalidInput =>
   new InvalidInput([violation(['content'], { kind: 'valid' }, description)]);
 
-const memoryLimit = (): InvalidInput => invalidContent('rendering exceeded the memory limit');
+const memoryLimit = (more = ''): InvalidInput => invalidContent(`rendering exceeded the memory limit${more}`);

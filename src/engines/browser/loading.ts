@@ -94,12 +94,13 @@ export async function measure({ page, world }: LoadedDocument): Promise<Measures
 const MEASURE = `async () => {
   await document.fonts.ready;
   const { documentElement, scrollingElement, body } = document;
-  const heights = [documentElement, scrollingElement].map((one) => one?.scrollHeight ?? 0);
+  // By the rules of old documents one of them is body, which alone has what is positioned.
+  const roots = [documentElement, scrollingElement].filter((one) => one != null);
   const clips = (one) => one != null && getComputedStyle(one).overflow !== 'visible' &&
     (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1);
   return {
-    heightPx: Math.max(...heights),
-    widthPx: documentElement?.scrollWidth ?? 0,
+    heightPx: Math.max(0, ...roots.map((one) => one.scrollHeight)),
+    widthPx: Math.max(0, ...roots.map((one) => one.scrollWidth)),
     isClipped: clips(documentElement) || clips(body),
     title: document.title,
   };

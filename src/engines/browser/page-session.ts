@@ -17,7 +17,7 @@ const LOADED = 'Page.loadEventFired';
 /** Most documents have loaded by then; the pauses grow from one to the other. */
 const FIRST_LAYOUT_MS = 10;
 const LAYOUT_MS = 500;
-const LAY_OUT = '() => { document.documentElement?.getBoundingClientRect(); }';
+const LAY_OUT = '() => { document.documentElement?.getBoundingClientRect(); return document.readyState; }';
 
 /** A4, so that most documents need no other window. */
 const WINDOW = { width: 794, height: 1123 };
@@ -178,14 +178,17 @@ export class PageSession {
 
   /**
    * Asks for a layout now and then while a document loads. One without scripts is drawn on no screen, and what the browser
-   * comes to need only by a layout is not asked for: an SVG `use` of another file waited for ever (Chromium 156).
+   * comes to need only by a layout is not asked for: an SVG `use` of another file waited for ever. A document that tried
+   * to send a form to `file:` or the like is complete and has no load event (both Chromium 156).
    */
   async #layOut(signal: AbortSignal): Promise<void> {
     const executionContextId = await this.world();
     for (let pauseMs = FIRST_LAYOUT_MS; ; pauseMs = Math.min(2 * pauseMs, LAYOUT_MS)) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (signal.aborted) return;
-      await this.send('Runtime.callFunctionOn', { functionDeclaration: LAY_OUT, executionContextId });
+      const call = { functionDeclaration: LAY_OUT, executionContextId, returnByValue: true };
+      const { result } = await this.send('Runtime.callFunctionOn', call);
+      if ((result as CdpValues).value === 'complete') this.#resolve(LOADED);
     }
   }
 

@@ -1,3 +1,4 @@
+import { InvalidInput, violation } from '@kontor/base';
 import {
   type DocumentScan,
   PAPER_FORMATS,
@@ -57,8 +58,10 @@ export interface PrintTerms {
 
 /** A request as the printer takes it. */
 export function printOrderOf(input: HtmlToPdfInput, { nowMs, mayRunScripts }: PrintTerms): PrintOrder {
-  const body = scanDocument(input.content);
-  const isolation = isolationFor(input, body, mayRunScripts);
+  const scans = scansOf(input);
+  const { content: body } = scans;
+  requireShallow(scans);
+  const isolation = isolationFor(input, Object.values(scans), mayRunScripts);
   const { marginStart, marginEnd } = input;
   const [left, right] = body.isRightToLeft ? [marginEnd, marginStart] : [marginStart, marginEnd];
   return {
@@ -104,10 +107,46 @@ export function printOrderOf(input: HtmlToPdfInput, { nowMs, mayRunScripts }: Pr
   };
 }
 
-function isolationFor(input: HtmlToPdfInput, body: DocumentScan, mayRunScripts: boolean): PageIsolation {
-  const { header, footer, headerFirst, footerFirst, headerLast, footerLast } = input;
-  const bands = [header, footer, headerFirst, footerFirst, headerLast, footerLast];
-  const scans = [body, ...bands.filter((band) => band !== undefined).map(scanDocument)];
+const BANDS = ['header', 'footer', 'headerFirst', 'footerFirst', 'headerLast', 'footerLast'] as const;
+
+type Scans = { readonly content: DocumentScan } & Readonly<Record<string, DocumentScan>>;
+
+const scansOf = (input: HtmlToPdfInput): Scans => ({
+  content: scanDocument(input.content),
+  ...Object.fromEntries(
+    BANDS.flatMap((member) => {
+      const html = input[member];
+      return html === undefined ? [] : [[member, scanDocument(html)]];
+    }),
+  ),
+});
+
+/**
+ * Chromium needs time for each open element at every further one: 60,000 of them did not end within a minute, 5,000 took
+ * seconds. From 512 on it puts them beside each other anyway.
+ */
+const MAX_DEPTH = 1_000;
+
+/** @throws InvalidInput */
+function requireShallow(scans: Scans): void {
+  const deep = Object.entries(scans).filter(([, { depth }]) => depth > MAX_DEPTH);
+  if (deep.length === 0) return;
+  throw new InvalidInput(
+    deep.map(([member, { depth }]) =>
+      violation(
+        [member],
+        { kind: 'valid' },
+        `${depth} elements are nested; at most ${MAX_DEPTH} can be printed`,
+      ),
+    ),
+  );
+}
+
+function isolationFor(
+  input: HtmlToPdfInput,
+  scans: readonly DocumentScan[],
+  mayRunScripts: boolean,
+): PageIsolation {
   // An expression is a script of the caller's.
   if (input.waitFor?.expression !== undefined) return 'full';
   return pageIsolationOf(scans, { javascript: input.javascript && mayRunScripts });

@@ -136,6 +136,20 @@ describe('what the printer is asked for', () => {
     }
   });
 
+  it('nothing of documents that are nested too deeply', async () => {
+    const deep = '<div>'.repeat(1_001);
+    assert.equal((await orderOf({ content: '<div>'.repeat(1_000) })).isolation, 'static');
+    await assert.rejects(answered({ content: deep, footerLast: deep }), (error: InvalidInput) => {
+      assert.deepEqual(
+        error.violations.map(({ description }) => description),
+        ['content', 'footerLast'].map(
+          (member) => `${member}: 1001 elements are nested; at most 1000 can be printed`,
+        ),
+      );
+      return true;
+    });
+  });
+
   it('start on the right where the document runs from right to left', async () => {
     const content = '<!doctype html><html dir=rtl><p>א';
     const { marginsCm } = await orderOf({ content, marginStart: 3, marginEnd: 2 });
