@@ -1236,7 +1236,7 @@ export interface InvoicePayload {
    */
   readonly zugferdDisabled?: boolean | undefined;
   /**
-   * Profile of the e-invoice. AUTO takes EN16931 when the data suffice, else MINIMUM; any other value must be reached, or the call is refused with one detail for each missing field. FRANCE is EN16931 by the French rules BR-FR-CTC; PEPPOL is UBL by Peppol BIS Billing 3.0.
+   * Profile of the e-invoice. AUTO takes EN16931 when the data suffice, else MINIMUM; any other value must be reached, or the call is refused with one detail for each missing field. FRANCE is EN16931 by the French rules BR-FR-CTC, EXTENDED_CTC_FR what these extend it by; PEPPOL is UBL by Peppol BIS Billing 3.0.
    * @default "AUTO"
    */
   readonly profile?: "AUTO" | "EN16931" | "MINIMUM" | "XRECHNUNG" | "BASIC_WL" | "BASIC" | "EXTENDED" | "FRANCE" | "EXTENDED_CTC_FR" | "PEPPOL" | undefined;

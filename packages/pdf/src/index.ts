@@ -63,7 +63,14 @@ export { mediaBoxOf, type PdfPage, pagesOf, type Rectangle, rectangleOf } from '
 export { openPdf, PdfFile } from './read/pdf-file.ts';
 export { FOREIGN_STYLE, pdfNumber, type SerializeStyle, serialized } from './serialize.ts';
 export { child, type StructureElement, structureRoot, writeStructure } from './structure.ts';
-export { type Box, type ImageResource, type PathStep, type Stroke, Surface } from './surface.ts';
+export {
+  type Box,
+  type ImageResource,
+  type Link,
+  type PathStep,
+  type Stroke,
+  Surface,
+} from './surface.ts';
 // Drawings (SVG).
 export { drawingRefused } from './svg/drawing-refused.ts';
 // Tokens.

@@ -144,6 +144,22 @@ function withoutTerm(request: InvoiceRequest): readonly string[] {
   ];
 }
 
+/** So many places of one member are named each; a header of thousands is refused by clients and proxies. */
+const MAX_PLACES = 10;
+
+const withoutIndexes = (place: string): string => place.replace(/\[\d+\]/g, '[]');
+
+/** A member of more places than that is named once: `items[].attributes`. */
+function shortened(places: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const place of places) {
+    const member = withoutIndexes(place);
+    counts.set(member, (counts.get(member) ?? 0) + 1);
+  }
+  const isMany = (place: string) => counts.get(withoutIndexes(place))! > MAX_PLACES;
+  return [...new Set(places.map((place) => (isMany(place) ? withoutIndexes(place) : place)))];
+}
+
 /** The stated members that an e-invoice of this profile has no place for, as `X-EInvoice-Left-Out` names them. */
 export function leftOutMembers(request: InvoiceRequest, profile: EInvoiceProfile): readonly string[] {
   const level = LEVELS[profile] ?? EN16931;
@@ -156,5 +172,5 @@ export function leftOutMembers(request: InvoiceRequest, profile: EInvoiceProfile
     ...withoutTerm(request),
     ...ofExtended(request, profile),
   ];
-  return [...below, ...others.filter((place) => !isCovered(place))];
+  return shortened([...below, ...others.filter((place) => !isCovered(place))]);
 }

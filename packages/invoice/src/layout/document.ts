@@ -47,6 +47,8 @@ export interface InvoiceDocument {
   /** A text between heading and table; line breaks are kept. */
   readonly introduction?: string;
   readonly notice?: string;
+  /** Addresses at the end of a line of the notice that can be followed; http and https alone. */
+  readonly links?: readonly string[];
   /** In reading order; bank data and VAT id are already among them. */
   readonly footer: readonly FooterGroup[];
   readonly labels: DocumentLabels;
