@@ -1420,8 +1420,8 @@ export interface PayBySquareQrCodeStandingOrder {
 export interface PdfToPdfAPayload {
   /** The PDF. Its file name and media type make no difference. */
   readonly file: Blob | Uint8Array;
-  /** Level of PDF/A. Default: `3b` for a document with attachments, else `2b`. */
-  readonly level?: "1b" | "2b" | "2u" | "3b" | "3u" | undefined;
+  /** Level of PDF/A, in any letter case, with or without `PDF/A-`, `PDFA-` or `pdf/a `. Default: `3b` for a document with attachments, else `2b`. Levels a need a tagged document, `4f` needs attachments; what a document lacks is not made up, and the level is lowered: `X-PdfA-Level`. */
+  readonly level?: "1a" | "1b" | "2a" | "2b" | "2u" | "3a" | "3b" | "3u" | "4" | "4f" | undefined;
   /**
    * `auto`: without loss where that is possible, else through Ghostscript. `lossless`: 406 in place of Ghostscript. `redistill`: through Ghostscript in any case.
    * @default "auto"
