@@ -78,11 +78,11 @@ export const DOCUMENT_TEXTS: OperationTexts = {
     'Zeitzone der Skripte und der Klasse `date`; Vorgabe UTC.',
   'Name of the file in `Content-Disposition`.': 'Name der Datei in `Content-Disposition`.',
   'PDF to PDF/A': 'PDF zu PDF/A',
-  'Converts a PDF to PDF/A-1b, -2b, -2u, -3b or -3u. What a document already has stays as it is (tags, links, bookmarks, attachments, text) wherever PDF/A allows that; only what cannot be changed so is printed again by Ghostscript. Each result is compared with the original in text and look before it is answered.':
-    'Wandelt ein PDF in PDF/A-1b, -2b, -2u, -3b oder -3u um. Was ein Dokument schon hat, bleibt (Tags, Links, Lesezeichen, Anhänge, Text), soweit PDF/A es erlaubt; nur was sich so nicht ändern lässt, druckt Ghostscript neu. Jedes Ergebnis wird vor der Antwort in Text und Aussehen mit dem Original verglichen.',
+  'Converts a PDF to PDF/A-1 to -4, levels a, b, u and f. What a document already has stays as it is (tags, links, bookmarks, attachments, text) wherever PDF/A allows that; only what cannot be changed so is printed again by Ghostscript. Each result is compared with the original in text and look before it is answered.':
+    'Wandelt ein PDF in PDF/A-1 bis -4 um, Stufen a, b, u und f. Was ein Dokument schon hat, bleibt (Tags, Links, Lesezeichen, Anhänge, Text), soweit PDF/A es erlaubt; nur was sich so nicht ändern lässt, druckt Ghostscript neu. Jedes Ergebnis wird vor der Antwort in Text und Aussehen mit dem Original verglichen.',
   'The PDF. Its file name and media type make no difference.': 'Das PDF. Dateiname und Medientyp sind egal.',
-  'Level of PDF/A. Default: `3b` for a document with attachments, else `2b`.':
-    'Stufe von PDF/A. Vorgabe: `3b` für ein Dokument mit Anhängen, sonst `2b`.',
+  'Level of PDF/A, in any letter case, with or without `PDF/A-`, `PDFA-` or `pdf/a `. Default: `3b` for a document with attachments, else `2b`. Levels a need a tagged document, `4f` needs attachments; what a document lacks is not made up, and the level is lowered: `X-PdfA-Level`.':
+    'Stufe von PDF/A, in Groß- oder Kleinbuchstaben, mit oder ohne `PDF/A-`, `PDFA-` oder `pdf/a `. Vorgabe: `3b` für ein Dokument mit Anhängen, sonst `2b`. Stufen a brauchen ein getaggtes Dokument, `4f` braucht Anhänge; was einem Dokument fehlt, wird nicht erfunden, und die Stufe sinkt: `X-PdfA-Level`.',
   '`auto`: without loss where that is possible, else through Ghostscript. `lossless`: 406 in place of Ghostscript. `redistill`: through Ghostscript in any case.':
     '`auto`: ohne Verlust, wo es möglich ist, sonst über Ghostscript. `lossless`: 406 statt Ghostscript. `redistill`: jedenfalls über Ghostscript.',
   'User or owner password of an encrypted document. The result is never encrypted.':
