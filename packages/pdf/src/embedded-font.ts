@@ -2,7 +2,7 @@ import { LATIN_END, type ParsedFont } from '@kontor/graphics';
 import { type CommonCodes, commonCodes, NO_COMMON_CODES } from './common-codes.ts';
 import { type FontParts, fontParts } from './font-parts.ts';
 import { dict, name, type PdfRef, raw } from './object.ts';
-import type { PdfWriter } from './writer.ts';
+import type { ObjectSink } from './writer.ts';
 
 /** Codes are two bytes. */
 const MAX_CODES = 0x10000;
@@ -87,7 +87,7 @@ export class EmbeddedFont {
   }
 
   /** Writes the Type0 font with its subset (ISO 32000-1, 9.7) and returns it. */
-  write(writer: PdfWriter): PdfRef {
+  write(writer: ObjectSink): PdfRef {
     const { tag, program, programLength, toUnicode, widths } = this.#parts();
     const baseFont = name(`${tag}+${this.font.postScriptName}`);
     const encoded = { coding: 'encoded' } as const;

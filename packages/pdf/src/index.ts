@@ -14,9 +14,13 @@ export {
   USUAL_RUN,
 } from './compare/render-plan.ts';
 // Objects, the writer, surfaces, structure and metadata.
+export { type Attachment, writeAttachment } from './attachment.ts';
+export { fillColor, showRun } from './content.ts';
 export { contourSteps } from './contour-steps.ts';
 export { EmbeddedFont } from './embedded-font.ts';
 // Filters of streams.
+export { deflatedOnce } from './deflate.ts';
+export { decodeStream } from './filter/decode-stream.ts';
 export { lzwDecoded } from './filter/lzw.ts';
 // What a browser printed, finished.
 export { type FinishedPdf, type FinishOrder, finishPrintJob } from './finish/finish-print.ts';
@@ -26,10 +30,11 @@ export { stampPages } from './finish/stamp-pages.ts';
 export { subsetTag } from './font-parts.ts';
 export { srgbProfile } from './icc.ts';
 export { description, type IccTag, iccProfile, plainText, WHITE, xyz } from './icc-profile.ts';
-export type { PdfImage } from './image.ts';
+export { type PdfImage, writeImage } from './image.ts';
 export { type LogoPicture, logoPicture } from './logo-picture.ts';
 export {
   byteString,
+  dateString,
   dict,
   isArray,
   isDict,
@@ -52,9 +57,10 @@ export { writeOutputIntent } from './output-intent.ts';
 export { PdfDocument, type PdfFinish } from './pdf-document.ts';
 export { pictureKind } from './picture-kind.ts';
 // Reading.
-export { mediaBoxOf, pagesOf } from './read/page-tree.ts';
+export { mediaBoxOf, pagesOf, type Rectangle, rectangleOf } from './read/page-tree.ts';
 export { openPdf, PdfFile } from './read/pdf-file.ts';
 export { FOREIGN_STYLE, pdfNumber, type SerializeStyle, serialized } from './serialize.ts';
+export type { StampPicture } from './stamp-picture.ts';
 export { child, type StructureElement, structureRoot, writeStructure } from './structure.ts';
 export { type Box, type ImageResource, type PathStep, type Stroke, Surface } from './surface.ts';
 // Drawings (SVG).
@@ -62,10 +68,17 @@ export { drawingRefused } from './svg/drawing-refused.ts';
 // Tokens.
 export { isSpace } from './syntax/character-class.ts';
 export { isKeyword, Lexer, type Token } from './syntax/lexer.ts';
+export { SyntaxBytes } from './syntax-bytes.ts';
 export { drawTestMark } from './test-mark.ts';
 // Changing what is there.
 export { equalStreams } from './update/equal-streams.ts';
 export { PdfChanges } from './update/pdf-changes.ts';
 export { type CopyOptions, reachableCopy } from './update/reachable-copy.ts';
-export { encodedStream, PdfWriter } from './writer.ts';
+export {
+  type AddOptions,
+  encodedStream,
+  type ObjectSink,
+  PdfWriter,
+  type StreamOptions,
+} from './writer.ts';
 export { type FacturXMetadata, PRODUCER, xmpPacket } from './xmp.ts';
