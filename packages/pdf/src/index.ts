@@ -27,6 +27,7 @@ export { type FinishedPdf, type FinishOrder, finishPrintJob } from './finish/fin
 export { ObjectImporter } from './finish/object-import.ts';
 export { draftsOf } from './finish/page-draft.ts';
 export { stampPages } from './finish/stamp-pages.ts';
+export { textOf } from './finish/text-string.ts';
 export { subsetTag } from './font-parts.ts';
 export { srgbProfile } from './icc.ts';
 export { description, type IccTag, iccProfile, plainText, WHITE, xyz } from './icc-profile.ts';
@@ -57,7 +58,7 @@ export { writeOutputIntent } from './output-intent.ts';
 export { PdfDocument, type PdfFinish } from './pdf-document.ts';
 export { pictureKind } from './picture-kind.ts';
 // Reading.
-export { mediaBoxOf, pagesOf, type Rectangle, rectangleOf } from './read/page-tree.ts';
+export { mediaBoxOf, type PdfPage, pagesOf, type Rectangle, rectangleOf } from './read/page-tree.ts';
 export { openPdf, PdfFile } from './read/pdf-file.ts';
 export { FOREIGN_STYLE, pdfNumber, type SerializeStyle, serialized } from './serialize.ts';
 export type { StampPicture } from './stamp-picture.ts';
@@ -70,6 +71,7 @@ export { isSpace } from './syntax/character-class.ts';
 export { isKeyword, Lexer, type Token } from './syntax/lexer.ts';
 export { SyntaxBytes } from './syntax-bytes.ts';
 export { drawTestMark } from './test-mark.ts';
+export { canContinue, continuedUpdate } from './update/continued-update.ts';
 // Changing what is there.
 export { equalStreams } from './update/equal-streams.ts';
 export { PdfChanges } from './update/pdf-changes.ts';
@@ -77,6 +79,7 @@ export { type CopyOptions, reachableCopy } from './update/reachable-copy.ts';
 export {
   type AddOptions,
   encodedStream,
+  type FileCipher,
   type ObjectSink,
   PdfWriter,
   type StreamOptions,

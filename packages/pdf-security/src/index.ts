@@ -1,0 +1,22 @@
+/**
+ * Seals and passwords of PDF files: all that other packages and the service may use of it (README.md).
+ */
+
+// Passwords of documents.
+export { type EncryptOrder, encryptPdf } from './encrypt/encrypt-pdf.ts';
+export { PERMISSIONS, type Permission } from './encrypt/permissions.ts';
+export { PasswordFault, preparedPassword } from './encrypt/prepared-password.ts';
+// Keys and certificates.
+export { KeyFileFault } from './pkcs12/key-file-fault.ts';
+// Seals.
+export {
+  SEAL_POSITIONS,
+  type SealLevel,
+  type SealOrder,
+  SealRefused,
+  type VisibleSeal,
+} from './seal/seal-order.ts';
+export { type SealedPdf, sealPdf, withTimestamp } from './seal/seal-pdf.ts';
+// Time stamps.
+export { NONCE_OCTETS, type TimestampRequest, timestampRequest } from './timestamp/timestamp-request.ts';
+export { TimestampRefused, timestampToken } from './timestamp/timestamp-token.ts';
