@@ -88,7 +88,8 @@ export async function edited(order: EditOrder, { fonts }: FontTools): Promise<Ed
   if (order.isTest) markTest(draft, fonts);
   const done = performance.now();
   const { length: pageCount } = draft.pages;
-  const documents = order.split === undefined ? [writtenAs(draft)] : splitDocuments(draft, order.split, order.maxBytes);
+  const documents =
+    order.split === undefined ? [writtenAs(draft)] : splitDocuments(draft, order.split, order.maxBytes);
   const suspects = unsoundFiles(draft).filter((index) => !repaired.includes(index));
   if (suspects.length > 0) return { kind: 'unsound', files: suspects };
   const times = { read: read - start, steps: done - read, write: performance.now() - done };

@@ -56,7 +56,11 @@ export const encodeWebpJob: Job<WebpOrder, readonly Uint8Array[]> = {
     sharp.concurrency(1);
     const packed: Uint8Array[] = [];
     for (const { width, height, pixels } of ppmPictures(pictures)) {
-      packed.push(await sharp(pixels, { raw: { width, height, channels: 3 } }).webp({ quality }).toBuffer());
+      packed.push(
+        await sharp(pixels, { raw: { width, height, channels: 3 } })
+          .webp({ quality })
+          .toBuffer(),
+      );
     }
     return packed;
   },

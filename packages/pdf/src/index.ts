@@ -2,6 +2,8 @@
  * Writing, reading and changing PDF files: all that other packages and the service may use of it (README.md).
  */
 
+// Objects, the writer, surfaces, structure and metadata.
+export { type Attachment, writeAttachment } from './attachment.ts';
 // Does a file look as before?
 export { type Comparison, comparePageJob, comparePdfJob, type Rendering } from './compare/compare-job.ts';
 export { type Picture, ppmPictures } from './compare/ppm.ts';
@@ -13,13 +15,11 @@ export {
   renderPlan,
   USUAL_RUN,
 } from './compare/render-plan.ts';
-// Objects, the writer, surfaces, structure and metadata.
-export { type Attachment, writeAttachment } from './attachment.ts';
 export { fillColor, showRun } from './content.ts';
 export { contourSteps } from './contour-steps.ts';
-export { EmbeddedFont } from './embedded-font.ts';
 // Filters of streams.
 export { deflatedOnce } from './deflate.ts';
+export { EmbeddedFont } from './embedded-font.ts';
 export { decodeStream } from './filter/decode-stream.ts';
 export { lzwDecoded } from './filter/lzw.ts';
 // What a browser printed, finished.

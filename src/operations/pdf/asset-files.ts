@@ -20,7 +20,10 @@ export async function assetFiles(
     if (upload === undefined) continue;
     const known = read.get(upload.name) ?? { name: upload.name, bytes: await upload.bytes(upload.size) };
     const isDrawn = word === 'stamp' && known.picture === undefined && !isPdf(known.bytes);
-    read.set(upload.name, isDrawn ? { ...known, picture: await pictureOf(known.bytes, index, tools) } : known);
+    read.set(
+      upload.name,
+      isDrawn ? { ...known, picture: await pictureOf(known.bytes, index, tools) } : known,
+    );
   }
   return [...read.values()];
 }

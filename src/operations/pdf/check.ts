@@ -9,7 +9,11 @@ export function pdfCheck({ files, steps, assets = [], password }: Partial<PdfInp
   const isEmpty = steps === undefined || steps === null || (Array.isArray(steps) && steps.length === 0);
   const hasPassword = (password ?? []).some((one) => one !== '');
   const isNeeded = files !== undefined && files.length === 1 && !hasPassword;
-  const missing = violation(['steps'], { kind: 'empty' }, 'one file without a password needs at least one step');
+  const missing = violation(
+    ['steps'],
+    { kind: 'empty' },
+    'one file without a password needs at least one step',
+  );
   return [
     ...(isEmpty && isNeeded ? [missing] : []),
     ...violations,

@@ -49,11 +49,11 @@ export const EXAMPLES: readonly [PdfExample, ...PdfExample[]] = [
     input: {
       files: [offer()],
       assets: [namedBytesUpload('prices.csv', Buffer.from('article,price\nA,10.00\n'))],
-      steps: [
-        { do: 'attach', asset: 'prices.csv', relationship: 'Data' },
-        { do: 'compress' },
-      ],
+      steps: [{ do: 'attach', asset: 'prices.csv', relationship: 'Data' }, { do: 'compress' }],
     },
   },
-  { title: 'A page as a picture', input: { files: [offer()], steps: [{ do: 'image', pages: '1', dpi: 72 }] } },
+  {
+    title: 'A page as a picture',
+    input: { files: [offer()], steps: [{ do: 'image', pages: '1', dpi: 72 }] },
+  },
 ];

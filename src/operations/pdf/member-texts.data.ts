@@ -7,7 +7,8 @@ export const MEMBER_TEXTS: Readonly<Record<string, string>> = {
   text: '`stamp`: a text with line breaks; `{current}`, `{total}`, `{date}` and `{title}` are replaced.',
   asset: 'File name of the asset: picture or PDF of `stamp`, file of `attach`, PKCS#12 of `seal`.',
   page: 'Page of a PDF asset of `stamp`, default 1.',
-  position: 'Place on the page as its reader sees it. Default: `center`, with `{current}` in the text `bottom-center`.',
+  position:
+    'Place on the page as its reader sees it. Default: `center`, with `{current}` in the text `bottom-center`.',
   x: 'Distance in cm from the edge that `position` names, default 1; from the middle of a centred axis, to the right, default 0.',
   y: 'Distance in cm from the edge that `position` names, default 1; from the middle of a centred axis, upwards, default 0.',
   width: 'Width in cm; without `height` the ratio stays.',
@@ -31,8 +32,6 @@ export const MEMBER_TEXTS: Readonly<Record<string, string>> = {
   description: '`attach`: what viewers show beside the name.',
   contentType: '`attach`: media type; default by the ending of the name.',
   relationship: '`attach`: how the file relates to the document, default `Unspecified`.',
-  imageDpi: '`compress`: pictures of more than 1.25 times this resolution are made smaller. Default: pictures stay.',
-  imageQuality: '`compress`: quality of pictures that are made smaller, default 80.',
   level: 'Level of PDF/A of `pdfA`, or of the signature of `seal`.',
   mode: '`pdfA`: as in the conversion to PDF/A, default `auto`.',
   format: 'Format of `image` (default `png`) or `text` (default `plain`).',
@@ -42,7 +41,8 @@ export const MEMBER_TEXTS: Readonly<Record<string, string>> = {
   ranges: '`split`: the pages of each document.',
   userPassword: '`encrypt`: opens the document, with the rights of `allow`.',
   ownerPassword: '`encrypt`: opens the document with all rights; default a random one.',
-  allow: '`encrypt`: what may be done with the document by whoever opens it with the user password; default all.',
+  allow:
+    '`encrypt`: what may be done with the document by whoever opens it with the user password; default all.',
   password: '`seal`: password of the PKCS#12, default none.',
   reason: '`seal`: why the document is sealed.',
   location: '`seal`: where the document is sealed.',

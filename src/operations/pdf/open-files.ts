@@ -33,13 +33,19 @@ export async function openFiles(
   tools: OpenTools,
 ): Promise<OpenFile[]> {
   const contents = await Promise.all(files.map((file) => file.bytes(file.size)));
-  const faults = contents.flatMap((bytes, index) => (hasHeader(bytes) ? [] : [filesFault('must be a PDF document', index)]));
+  const faults = contents.flatMap((bytes, index) =>
+    hasHeader(bytes) ? [] : [filesFault('must be a PDF document', index)],
+  );
   if (faults.length > 0) throw new InvalidInput(faults.flatMap(({ violations }) => violations));
   const opened: OpenFile[] = [];
   for (const [index, bytes] of contents.entries()) {
     const password = passwords.length > 1 ? passwords[index]! : (passwords[0] ?? '');
     const isPlain = !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('/Encrypt');
-    opened.push(isPlain ? { bytes, isRewritten: false, warnings: [] } : await decrypted({ bytes, password, index }, tools));
+    opened.push(
+      isPlain
+        ? { bytes, isRewritten: false, warnings: [] }
+        : await decrypted({ bytes, password, index }, tools),
+    );
   }
   return opened;
 }
@@ -54,7 +60,10 @@ interface Shut {
 }
 
 /** Words and files by which qpdf reads a file. It takes the first line of the password's file. */
-function sourceOf({ bytes, password }: Pick<Shut, 'bytes' | 'password'>): Required<Pick<ProgramOrder, 'args' | 'files'>> {
+function sourceOf({
+  bytes,
+  password,
+}: Pick<Shut, 'bytes' | 'password'>): Required<Pick<ProgramOrder, 'args' | 'files'>> {
   const files = { 'in.pdf': bytes };
   if (password === '') return { args: ['in.pdf'], files };
   return {
@@ -70,7 +79,10 @@ async function decrypted(shut: Shut, tools: OpenTools): Promise<OpenFile> {
     throw filesFault('the document is encrypted for a certificate; decrypt it first', shut.index);
   const rewritten = await rewrittenFile(shut, tools);
   const isRestricted = !(await opensAsOwner(shut, tools));
-  return { ...rewritten, warnings: [...rewritten.warnings, ...(isRestricted ? ['restrictions-removed'] : [])] };
+  return {
+    ...rewritten,
+    warnings: [...rewritten.warnings, ...(isRestricted ? ['restrictions-removed'] : [])],
+  };
 }
 
 /** Only its holder's key opens such a document (ISO 32000-1, 7.6.4). */
@@ -82,12 +94,15 @@ async function rewrittenFile(shut: Shut, { programs, signal }: OpenTools): Promi
   const { args, files } = sourceOf(shut);
   const order = { args: [...REWRITING, ...args, '-'], files, limits: DOCUMENT_LIMITS };
   const { end, output } = await programs.run('qpdf', order, signal);
-  if (end.kind === 'limit' || (end.kind === 'killed' && end.signal === 'SIGKILL')) throw overLimits(shut.index);
+  if (end.kind === 'limit' || (end.kind === 'killed' && end.signal === 'SIGKILL'))
+    throw overLimits(shut.index);
   if (output.length === 0) {
     const check = { args: ['--requires-password', ...args], files, limits: CHECK_LIMITS };
     const asked = await programs.run('qpdf', check, signal);
     if (asked.end.kind !== 'exit' || asked.end.code !== YES) throw damaged(shut.index);
-    throw shut.password === '' ? filesFault('the document is password protected', shut.index) : wrongPassword();
+    throw shut.password === ''
+      ? filesFault('the document is password protected', shut.index)
+      : wrongPassword();
   }
   const isClean = end.kind === 'exit' && end.code === 0;
   return { bytes: output, isRewritten: true, warnings: isClean ? [] : ['repaired'] };

@@ -1,5 +1,12 @@
 import { InvalidInput, type Job, PdfUnreadable } from '@kontor/base';
-import { type Asset, EDITORS, type EditOrder, type EditResult, editPdfJob, type OrderedStep } from '@kontor/pdf-tools';
+import {
+  type Asset,
+  EDITORS,
+  type EditOrder,
+  type EditResult,
+  editPdfJob,
+  type OrderedStep,
+} from '@kontor/pdf-tools';
 import type { Cpu } from '../../core/tools.ts';
 import { MAX_RESULT_BYTES } from './limits.ts';
 import { type OpenFile, type OpenTools, pagesShown, repairedFile } from './open-files.ts';
@@ -34,7 +41,8 @@ export async function editedDocument(editing: Editing, tools: EditTools): Promis
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result = await editRun(editing, files, tools);
     if (result.kind === 'done') {
-      if (result.documents.reduce((sum, { length }) => sum + length, 0) > MAX_RESULT_BYTES) throw overLimits();
+      if (result.documents.reduce((sum, { length }) => sum + length, 0) > MAX_RESULT_BYTES)
+        throw overLimits();
       return { ...result, warnings: [...new Set([...warnings, ...result.warnings])] };
     }
     for (const index of result.files) {

@@ -12,7 +12,8 @@ export const TIMINGS = {
 };
 
 export const WARNINGS = {
-  'restrictions-removed': 'a file opened without the password of its owner; what it did not allow is allowed now.',
+  'restrictions-removed':
+    'a file opened without the password of its owner; what it did not allow is allowed now.',
   repaired: 'a file was damaged and has been repaired.',
   'signatures-removed': 'signatures became invalid; their look stays.',
 };

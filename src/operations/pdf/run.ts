@@ -9,7 +9,7 @@ import { openFiles } from './open-files.ts';
 import { afterDeadline, editedDocument } from './process.ts';
 import { overLimits } from './refusals.ts';
 import type { PdfInput } from './schema.ts';
-import { type Answer, ANSWER_STEPS, BYTES_STEPS, type StepContext } from './step-declarations.ts';
+import { ANSWER_STEPS, type Answer, BYTES_STEPS, type StepContext } from './step-declarations.ts';
 import { readSteps } from './step-list.ts';
 
 type RunContext = Context<'programs' | 'cpu' | 'pictures', { readonly PDF_TIMEOUT_MS: number }>;
@@ -66,10 +66,16 @@ async function answered(
     timeoutMs: () => Math.max(1, settings.PDF_TIMEOUT_MS - (performance.now() - began)),
   };
   const finish = await finished(edited.documents[0]!, steps, stepContext);
-  const warnings = [...unknown, ...(unusedAssets(steps, assets) ? [UNUSED] : []), ...edited.warnings, ...finish.warnings];
-  const answer = last === undefined
-    ? { type: 'application/pdf', body: finish.pdf, filename: 'document' }
-    : await last.declaration.answer(edited, last.step.values, { ...stepContext, index: last.step.index });
+  const warnings = [
+    ...unknown,
+    ...(unusedAssets(steps, assets) ? [UNUSED] : []),
+    ...edited.warnings,
+    ...finish.warnings,
+  ];
+  const answer =
+    last === undefined
+      ? { type: 'application/pdf', body: finish.pdf, filename: 'document' }
+      : await last.declaration.answer(edited, last.step.values, { ...stepContext, index: last.step.index });
   refuseLarge(answer);
   const { read, steps: stepTime, write } = edited.times;
   return {
@@ -98,11 +104,7 @@ function onlyOf({ step, declaration }: NonNullable<ReturnType<typeof answerOf>>)
 }
 
 /** The bytes after the steps that take bytes. */
-async function finished(
-  pdf: Uint8Array,
-  steps: readonly OrderedStep[],
-  context: Omit<StepContext, 'index'>,
-) {
+async function finished(pdf: Uint8Array, steps: readonly OrderedStep[], context: Omit<StepContext, 'index'>) {
   let bytes = pdf;
   let facts: Readonly<Record<string, string>> = {};
   const warnings: string[] = [];

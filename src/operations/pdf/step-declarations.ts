@@ -47,7 +47,11 @@ export interface AnswerStep extends StepDeclaration {
   readonly phase: 'answer';
   /** Pages that it is for; default all. The others are left out before. */
   readonly pages?: (values: Readonly<Record<string, unknown>>) => string | undefined;
-  answer(document: AnsweredDocument, values: Readonly<Record<string, unknown>>, context: StepContext): Promise<Answer>;
+  answer(
+    document: AnsweredDocument,
+    values: Readonly<Record<string, unknown>>,
+    context: StepContext,
+  ): Promise<Answer>;
 }
 
 export interface AnsweredDocument {

@@ -26,7 +26,10 @@ export function readSteps(given: unknown): StepList {
   const none = { steps: [], unknown: [] };
   if (!Array.isArray(list)) return { ...none, violations: [wrong(['steps'], 'must be a list')] };
   if (list.length > MAX_STEPS)
-    return { ...none, violations: [wrong(['steps'], `${list.length} steps, at most ${MAX_STEPS} are allowed`)] };
+    return {
+      ...none,
+      violations: [wrong(['steps'], `${list.length} steps, at most ${MAX_STEPS} are allowed`)],
+    };
   const read = list.map((one: unknown, index) => readStep(one, index));
   const steps = read.flatMap(({ step }) => step ?? []);
   const violations = read.flatMap((one) => one.violations);
@@ -54,7 +57,8 @@ function readStep(given: unknown, index: number): ReadStep {
   const { values, unknown } = ownMembers(declaration, given, index);
   const found = checkInput({ input: declaration.members }, values, undefined);
   const structural = 'violations' in found ? found.violations : [];
-  const passed = 'violations' in found ? without(values, structural) : (found.input as Record<string, unknown>);
+  const passed =
+    'violations' in found ? without(values, structural) : (found.input as Record<string, unknown>);
   const semantic = declaration.check?.(passed as never) ?? [];
   const faults = semantic.filter(({ member }) => !structural.some(({ field }) => field === member));
   const violations = [
@@ -68,7 +72,13 @@ const declarationOf = (word: unknown): StepDeclaration | undefined =>
   typeof word === 'string' ? STEPS.find((one) => one.do === word.trim()) : undefined;
 
 function unknownWord(word: unknown, index: number): Violation {
-  const near = typeof word === 'string' ? nearestWord(word.trim(), STEPS.map((one) => one.do)) : undefined;
+  const near =
+    typeof word === 'string'
+      ? nearestWord(
+          word.trim(),
+          STEPS.map((one) => one.do),
+        )
+      : undefined;
   const hint = near === undefined ? '' : `; did you mean ${near}?`;
   return wrong(['steps', index, 'do'], `must be one of ${STEPS.map((one) => one.do).join(', ')}${hint}`);
 }
@@ -84,7 +94,9 @@ function ownMembers(
   for (const [name, value] of Object.entries(given)) {
     if (name === 'do') continue;
     if (!Object.hasOwn(members.shape, name)) {
-      unknown.push(`unknown-member;name="steps[${index}].${name.slice(0, 40).replaceAll(/[^A-Za-z0-9 _.$-]/g, '?')}"`);
+      unknown.push(
+        `unknown-member;name="steps[${index}].${name.slice(0, 40).replaceAll(/[^A-Za-z0-9 _.$-]/g, '?')}"`,
+      );
       continue;
     }
     const tidied = typeof value === 'string' && !verbatim.includes(name) ? value.trim() : value;

@@ -36,10 +36,10 @@ function membersOfAll(): JsonSchema {
   return all;
 }
 
-/** A member that may be null is described by its other type; what each step takes for absent is in the texts. */
+/** What each step takes for absent is in the texts; null beside one type is a second type. */
 function plain({ default: _, anyOf, ...schema }: JsonSchema): JsonSchema {
   const [first] = (anyOf as JsonSchema[] | undefined) ?? [];
-  return first === undefined ? schema : { ...first, ...schema };
+  return first === undefined ? schema : { ...first, ...schema, type: [first.type, 'null'] };
 }
 
 /** What two steps take under one name: the words of both, the wider bounds. */
@@ -52,7 +52,8 @@ function joined(one: JsonSchema, other: JsonSchema): JsonSchema {
     ['maximum', Math.max],
     ['maxLength', Math.max],
   ] as const) {
-    if (typeof one[key] === 'number' && typeof other[key] === 'number') result[key] = widest(one[key], other[key]);
+    if (typeof one[key] === 'number' && typeof other[key] === 'number')
+      result[key] = widest(one[key], other[key]);
   }
   return result;
 }

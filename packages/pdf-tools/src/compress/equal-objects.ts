@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { FOREIGN_STYLE, isDict, isStream, nameText, type PdfDict, type PdfObject, type SerializeStyle, serialized } from '@kontor/pdf';
+import {
+  FOREIGN_STYLE,
+  isDict,
+  isStream,
+  nameText,
+  type PdfDict,
+  type PdfObject,
+  type SerializeStyle,
+  serialized,
+} from '@kontor/pdf';
 import type { PdfDraft } from '../document/pdf-draft.ts';
 
 /** Dictionaries of which it makes no difference which one is meant; pages, fields and tags are themselves. */
@@ -44,7 +53,12 @@ function isShared(draft: PdfDraft, value: PdfObject): boolean {
 /** What a structure or a layer refers to by itself. */
 const isOwned = (entries: PdfDict): boolean => entries.has('StructParent') || entries.has('StructParents');
 
-function keyOf(number: number, value: PdfObject, style: SerializeStyle, digests: Map<number, string>): string {
+function keyOf(
+  number: number,
+  value: PdfObject,
+  style: SerializeStyle,
+  digests: Map<number, string>,
+): string {
   if (!isStream(value)) return serialized(value, style);
   let digest = digests.get(number);
   if (digest === undefined) {

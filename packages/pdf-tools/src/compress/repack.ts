@@ -1,5 +1,15 @@
 import { PdfUnreadable } from '@kontor/base';
-import { deflatedOnce, isArray, isName, isStream, name, nameText, type PdfObject, type PdfStream, ref } from '@kontor/pdf';
+import {
+  deflatedOnce,
+  isArray,
+  isName,
+  isStream,
+  name,
+  nameText,
+  type PdfObject,
+  type PdfStream,
+  ref,
+} from '@kontor/pdf';
 import type { PdfDraft } from '../document/pdf-draft.ts';
 
 /** Filters that are undone and replaced by Flate; those of pictures stay. */

@@ -1,14 +1,14 @@
 import { PdfUnreadable } from '@kontor/base';
+import { isDict, isString, openPdf, type PdfDict, type PdfFile, type PdfObject, pagesOf } from '@kontor/pdf';
+import { copiedPage } from '../pages/copied-page.ts';
 import {
-  isDict,
-  isString,
-  openPdf,
-  type PdfDict,
-  type PdfFile,
-  type PdfObject,
-  pagesOf,
-} from '@kontor/pdf';
-import { type Destinations, destinationsOf, joinedDestinations, type Renamed, renamedDestination, writeDestinations } from '../parts/destinations.ts';
+  type Destinations,
+  destinationsOf,
+  joinedDestinations,
+  type Renamed,
+  renamedDestination,
+  writeDestinations,
+} from '../parts/destinations.ts';
 import { joinedForm, removeSignatures } from '../parts/fields.ts';
 import { joinedLayers } from '../parts/layers.ts';
 import { changeAnnotations, changedTarget } from '../parts/links.ts';
@@ -17,7 +17,6 @@ import { changeOutline, type OutlineEntry, outlineOf, writtenOutline } from '../
 import { pageLabels } from '../parts/page-labels.ts';
 import { joinedStructure, type TaggedFile } from '../parts/structure.ts';
 import { numberEntries } from '../parts/trees.ts';
-import { copiedPage } from '../pages/copied-page.ts';
 import { type DraftPage, PdfDraft } from './pdf-draft.ts';
 import { shiftedDict } from './shifted.ts';
 
@@ -49,7 +48,10 @@ export function openDocuments(contents: readonly Uint8Array[]): OpenedDocuments 
       throw error instanceof PdfUnreadable ? new FileUnreadable(index, error) : error;
     }
   }
-  draft.pages = ownPages(draft, parts.flatMap(({ pages }) => pages));
+  draft.pages = ownPages(
+    draft,
+    parts.flatMap(({ pages }) => pages),
+  );
   if (parts.every(({ catalog }) => !isDict(draft.resolve(catalog.get('PageLabels')))))
     draft.pages = draft.pages.map(({ label: _, ...page }) => page);
   for (const [key, value] of parts[0]!.catalog) draft.catalog.set(key, value);
@@ -89,7 +91,9 @@ function openPart(
     entries: new Map(shiftedDict(attributes, shift)),
     label: labels[index],
   }));
-  if (isFirst) for (const [key, value] of shiftedDict(file.dict(file.trailer.get('Info')), shift)) draft.info.set(key, value);
+  if (isFirst)
+    for (const [key, value] of shiftedDict(file.dict(file.trailer.get('Info')), shift))
+      draft.info.set(key, value);
   return { catalog, pages };
 }
 
@@ -137,7 +141,9 @@ function joinTags(draft: PdfDraft, parts: readonly Part[]): void {
     return isDict(root) ? [{ root }] : [];
   });
   if (tagged.length > 0) draft.catalog.set('StructTreeRoot', joinedStructure(draft, tagged));
-  const isMarked = parts.every((part) => draft.resolve(draft.dict(part.catalog.get('MarkInfo')).get('Marked')) === true);
+  const isMarked = parts.every(
+    (part) => draft.resolve(draft.dict(part.catalog.get('MarkInfo')).get('Marked')) === true,
+  );
   const mark = draft.dict(draft.catalog.get('MarkInfo'));
   if (!isMarked && mark.size > 0)
     draft.catalog.set('MarkInfo', new Map<string, PdfObject>([...mark, ['Marked', false]]));

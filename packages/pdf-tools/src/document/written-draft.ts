@@ -42,9 +42,7 @@ export function writtenDraft(draft: PdfDraft, { same }: WriteOptions = {}): Uint
     // A reference to nothing is null (ISO 32000-1, 7.3.10).
     refText: ({ object }) => {
       const found = same?.get(object) ?? object;
-      return targets.has(found) || draft.object(found) !== null
-        ? `${targetOf(found).object} 0 R`
-        : 'null';
+      return targets.has(found) || draft.object(found) !== null ? `${targetOf(found).object} 0 R` : 'null';
     },
   };
   const trailer = rootsOf(draft);

@@ -2,9 +2,7 @@
 
 const MAX_LENGTH = 10_000;
 const NUMBER = '(?:\\d{1,7}|last)';
-const PART = new RegExp(
-  `^(?:(even|odd)|(?:(${NUMBER})|(${NUMBER})?-(${NUMBER})?)(?::(even|odd))?)$`,
-);
+const PART = new RegExp(`^(?:(even|odd)|(?:(${NUMBER})|(${NUMBER})?-(${NUMBER})?)(?::(even|odd))?)$`);
 
 interface Part {
   readonly from: number | 'last' | undefined;
@@ -22,7 +20,8 @@ function partIn(text: string): Part | undefined {
     if (digits === undefined || digits === 'last') return digits;
     return Number(digits);
   };
-  const ends = one === undefined ? { from: place(from), to: place(to) } : { from: place(one), to: place(one) };
+  const ends =
+    one === undefined ? { from: place(from), to: place(to) } : { from: place(one), to: place(one) };
   return { ...ends, only: only as Part['only'] };
 }
 

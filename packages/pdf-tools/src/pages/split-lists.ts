@@ -1,5 +1,5 @@
-import { refuseStep } from '../steps/step.ts';
 import { hasPages } from '../steps/members.ts';
+import { refuseStep } from '../steps/step.ts';
 import { pageNumbers } from './page-list.ts';
 
 interface SplitOrder {
@@ -12,16 +12,24 @@ interface SplitOrder {
 const MAX_DOCUMENTS = 1_000;
 
 /** The pages of each document. @throws InvalidInput for pages that are not there */
-export function splitLists(count: number, { every, ranges = [], index }: SplitOrder): readonly (readonly number[])[] {
+export function splitLists(
+  count: number,
+  { every, ranges = [], index }: SplitOrder,
+): readonly (readonly number[])[] {
   if (every !== undefined) {
     const documents = Math.ceil(count / every);
     if (documents > MAX_DOCUMENTS) refuseStep(index, 'every', `gives ${documents} documents, at most 1,000`);
     return Array.from({ length: documents }, (_, document) =>
-      Array.from({ length: Math.min(every, count - document * every) }, (__, page) => document * every + page + 1),
+      Array.from(
+        { length: Math.min(every, count - document * every) },
+        (__, page) => document * every + page + 1,
+      ),
     );
   }
   return ranges.map((range) => {
     const numbers = pageNumbers(range, count);
-    return numbers === undefined || numbers.length === 0 ? refuseStep(index, 'ranges', hasPages(count)) : numbers;
+    return numbers === undefined || numbers.length === 0
+      ? refuseStep(index, 'ranges', hasPages(count))
+      : numbers;
   });
 }

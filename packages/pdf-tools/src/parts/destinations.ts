@@ -1,4 +1,13 @@
-import { isArray, isDict, isName, isRef, isString, type PdfDict, type PdfObject, type PdfString } from '@kontor/pdf';
+import {
+  isArray,
+  isDict,
+  isName,
+  isRef,
+  isString,
+  type PdfDict,
+  type PdfObject,
+  type PdfString,
+} from '@kontor/pdf';
 import type { PdfDraft } from '../document/pdf-draft.ts';
 import { type NameEntry, nameEntries, nameTree } from './trees.ts';
 
@@ -115,7 +124,11 @@ export function numbered(bytes: Uint8Array, suffix: string): Uint8Array {
 }
 
 /** A destination under its new name. */
-export function renamedDestination(draft: PdfDraft, value: PdfObject, { strings, names }: Renamed): PdfObject {
+export function renamedDestination(
+  draft: PdfDraft,
+  value: PdfObject,
+  { strings, names }: Renamed,
+): PdfObject {
   const found = draft.resolve(value);
   if (isString(found)) return strings.get(textOf(found)) ?? value;
   if (!isName(found)) return value;

@@ -199,7 +199,11 @@ class FormResources {
 }
 
 /** Default appearances with fonts under their new names: `/Helv 12 Tf` (ISO 32000-1, 12.7.3.3). */
-function renameFonts(draft: PdfDraft, fields: readonly PdfObject[], fonts: ReadonlyMap<string, string>): void {
+function renameFonts(
+  draft: PdfDraft,
+  fields: readonly PdfObject[],
+  fonts: ReadonlyMap<string, string>,
+): void {
   keptFields(draft, fields, {
     isGone: () => false,
     change: (field) => {

@@ -86,7 +86,8 @@ export function changeAnnotations(draft: PdfDraft, page: DraftPage, change: Anno
     const changed = isDict(found) ? change(found, isRef(value) ? value.object : undefined) : undefined;
     if (!isDict(found) || changed === found) kept.push(value);
     else if (changed !== undefined && isRef(value)) draft.set(value, changed);
-    if (isDict(found) && changed !== undefined && changed !== found) kept.push(isRef(value) ? value : changed);
+    if (isDict(found) && changed !== undefined && changed !== found)
+      kept.push(isRef(value) ? value : changed);
     if (isDict(found) && changed !== found) isChanged = true;
   }
   if (isChanged) page.entries.set('Annots', kept);

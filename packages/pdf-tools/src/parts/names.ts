@@ -4,7 +4,16 @@ import { textOfString, textToString } from './text-strings.ts';
 import { type NameEntry, nameEntries, nameTree } from './trees.ts';
 
 /** Name trees of the catalog beside destinations (ISO 32000-1, table 31). */
-const TREES = ['AP', 'JavaScript', 'Pages', 'Templates', 'IDS', 'URLS', 'AlternatePresentations', 'Renditions'];
+const TREES = [
+  'AP',
+  'JavaScript',
+  'Pages',
+  'Templates',
+  'IDS',
+  'URLS',
+  'AlternatePresentations',
+  'Renditions',
+];
 const FILES = 'EmbeddedFiles';
 
 /** The trees of several files as one each; attachments whose name is taken get another: `b (2).txt`. */

@@ -71,7 +71,11 @@ function writeLevel(draft: PdfDraft, level: readonly OutlineEntry[], parent: Pdf
 }
 
 /** Each entry with its destinations changed. */
-export function changeOutline(draft: PdfDraft, outline: readonly OutlineEntry[], change: DestinationMap): void {
+export function changeOutline(
+  draft: PdfDraft,
+  outline: readonly OutlineEntry[],
+  change: DestinationMap,
+): void {
   for (const entry of outline) {
     entry.entries = new Map(changedTarget(draft, entry.entries, change));
     changeOutline(draft, entry.kids, change);

@@ -12,7 +12,11 @@ export interface PageLabel {
 const decimal = (index: number): PageLabel => ({ style: 'D', prefix: undefined, number: index + 1 });
 
 /** The label of each page of a file; of pages before the first range, or of a file without labels, their numbers. */
-export function pageLabels(draft: PdfDraft, tree: PdfObject | undefined, count: number): readonly PageLabel[] {
+export function pageLabels(
+  draft: PdfDraft,
+  tree: PdfObject | undefined,
+  count: number,
+): readonly PageLabel[] {
   const ranges = numberEntries(draft, tree).sort(([a], [b]) => a - b);
   const labels: PageLabel[] = [];
   let next = 0;

@@ -1,4 +1,16 @@
-import { dict, isArray, isDict, isRef, isStream, isString, name, nameText, type PdfDict, type PdfObject, type PdfRef } from '@kontor/pdf';
+import {
+  dict,
+  isArray,
+  isDict,
+  isRef,
+  isStream,
+  isString,
+  name,
+  nameText,
+  type PdfDict,
+  type PdfObject,
+  type PdfRef,
+} from '@kontor/pdf';
 import type { PdfDraft } from '../document/pdf-draft.ts';
 import { freeName, numbered } from './destinations.ts';
 import { type NumberEntry, nameEntries, nameTree, numberEntries, numberTree } from './trees.ts';
@@ -36,7 +48,8 @@ export function joinedStructure(draft: PdfDraft, files: readonly TaggedFile[]): 
     };
     parents.push(...numberEntries(draft, root.get('ParentTree')));
     spaces.push(...draft.list(root.get('Namespaces')));
-    if (renamed.roles.size + renamed.classes.size + renamed.ids.size > 0) renameElements(draft, root, renamed);
+    if (renamed.roles.size + renamed.classes.size + renamed.ids.size > 0)
+      renameElements(draft, root, renamed);
     return documentElement(draft, root, target);
   });
   const [first] = files;
@@ -44,11 +57,16 @@ export function joinedStructure(draft: PdfDraft, files: readonly TaggedFile[]): 
   entries.set('Type', name('StructTreeRoot'));
   entries.set('K', documents);
   entries.set('ParentTree', draft.add(numberTree(draft, parents)));
-  entries.set('ParentTreeNextKey', parents.reduce((next, [key]) => Math.max(next, key + 1), 0));
+  entries.set(
+    'ParentTreeNextKey',
+    parents.reduce((next, [key]) => Math.max(next, key + 1), 0),
+  );
   if (roles.size > 0) entries.set('RoleMap', roles);
   if (classes.size > 0) entries.set('ClassMap', classes);
   if (ids.size > 0) {
-    const list = [...ids].map(([key, [, element]]) => [{ bytes: Buffer.from(key, 'latin1') }, element] as const);
+    const list = [...ids].map(
+      ([key, [, element]]) => [{ bytes: Buffer.from(key, 'latin1') }, element] as const,
+    );
     entries.set('IDTree', draft.add(nameTree(draft, list)));
   }
   if (spaces.length > 0) entries.set('Namespaces', spaces);
@@ -63,7 +81,10 @@ function joinNames(draft: PdfDraft, all: Map<string, PdfObject>, own: PdfDict): 
   const isOther = (key: string, value: PdfObject): boolean => {
     const known = before.get(key);
     if (known === undefined) return false;
-    return nameText(draft.resolve(known)) !== nameText(draft.resolve(value)) || nameText(draft.resolve(value)) === undefined;
+    return (
+      nameText(draft.resolve(known)) !== nameText(draft.resolve(value)) ||
+      nameText(draft.resolve(value)) === undefined
+    );
   };
   for (const [key, value] of own) {
     const free = isOther(key, value) ? freeName(key, (text) => before.has(text) || own.has(text)) : key;
@@ -83,7 +104,9 @@ function joinIds(
   const names = new Set(own.map(([{ bytes }]) => Buffer.from(bytes).toString('latin1')));
   for (const [key, element] of own) {
     const text = Buffer.from(key.bytes).toString('latin1');
-    const free = all.has(text) ? freeName(text, (one) => all.has(one) || (one !== text && names.has(one))) : text;
+    const free = all.has(text)
+      ? freeName(text, (one) => all.has(one) || (one !== text && names.has(one)))
+      : text;
     if (free !== text) renamed.set(text, free);
     all.set(free, [key, element]);
   }
@@ -117,7 +140,11 @@ function renameElements(draft: PdfDraft, root: PdfDict, { roles, classes, ids }:
     const entries = new Map(element);
     entries.set('S', renamedName(element.get('S') ?? null, roles));
     const own = draft.resolve(element.get('C'));
-    if (isArray(own)) entries.set('C', own.map((one) => renamedName(one, classes)));
+    if (isArray(own))
+      entries.set(
+        'C',
+        own.map((one) => renamedName(one, classes)),
+      );
     else if (own !== null) entries.set('C', renamedName(own, classes));
     const id = draft.resolve(element.get('ID'));
     if (isString(id)) entries.set('ID', renamedId(id, ids));
@@ -134,7 +161,11 @@ function renamedId(id: PdfObject, ids: ReadonlyMap<string, string>): PdfObject {
 }
 
 /** Cells name their headers by ID (ISO 32000-1, 14.8.5.7). */
-function renameHeaders(draft: PdfDraft, entries: Map<string, PdfObject>, ids: ReadonlyMap<string, string>): void {
+function renameHeaders(
+  draft: PdfDraft,
+  entries: Map<string, PdfObject>,
+  ids: ReadonlyMap<string, string>,
+): void {
   const rename = (value: PdfObject): PdfObject => {
     const attributes = draft.resolve(value);
     if (!isDict(attributes) || !attributes.has('Headers')) return value;
@@ -152,7 +183,8 @@ function documentElement(draft: PdfDraft, root: PdfDict, parent: PdfRef): PdfRef
   const found = draft.resolve(root.get('K'));
   const kids = isArray(found) ? found : [root.get('K') ?? null];
   const [only] = kids;
-  const isDocument = kids.length === 1 && isRef(only) && nameText(draft.resolve(draft.dict(only).get('S'))) === 'Document';
+  const isDocument =
+    kids.length === 1 && isRef(only) && nameText(draft.resolve(draft.dict(only).get('S'))) === 'Document';
   if (isDocument) {
     draft.set(only, new Map<string, PdfObject>([...draft.dict(only), ['P', parent]]));
     return only;
@@ -185,7 +217,9 @@ export function keepStructure(draft: PdfDraft, gone: Gone): void {
   if (kids === undefined) entries.delete('K');
   else entries.set('K', kids);
   entries.set('ParentTree', draft.add(numberTree(draft, parents)));
-  const ids = nameEntries(draft, root.get('IDTree')).filter(([, one]) => !isRef(one) || !pruner.removed.has(one.object));
+  const ids = nameEntries(draft, root.get('IDTree')).filter(
+    ([, one]) => !isRef(one) || !pruner.removed.has(one.object),
+  );
   if (ids.length > 0) entries.set('IDTree', draft.add(nameTree(draft, ids)));
   else entries.delete('IDTree');
   for (const number of pruner.removed) draft.drop(number);
@@ -227,7 +261,9 @@ class Pruner {
     if (type === 'MCR') return ownPage === undefined || !isPageGone(ownPage);
     if (type === 'OBJR') {
       const object = found.get('Obj');
-      return !(isRef(object) && isAnnotationGone(object.object)) && !(ownPage !== undefined && isPageGone(ownPage));
+      return (
+        !(isRef(object) && isAnnotationGone(object.object)) && !(ownPage !== undefined && isPageGone(ownPage))
+      );
     }
     return this.#elementStays(value, found, depth);
   }

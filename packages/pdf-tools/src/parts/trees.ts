@@ -9,7 +9,11 @@ const MAX_NODES = 100_000;
 /** Entries of a leaf that is written. */
 const LEAF = 128;
 
-function* leavesOf(draft: PdfDraft, root: PdfObject | undefined, key: 'Names' | 'Nums'): Generator<readonly PdfObject[]> {
+function* leavesOf(
+  draft: PdfDraft,
+  root: PdfObject | undefined,
+  key: 'Names' | 'Nums',
+): Generator<readonly PdfObject[]> {
   const entered = new Set<number>();
   const stack: PdfObject[] = [root ?? null];
   for (let nodes = 0; stack.length > 0 && nodes < MAX_NODES; nodes++) {
@@ -52,7 +56,9 @@ export function numberEntries(draft: PdfDraft, root: PdfObject | undefined): Num
 /** Of several entries with one key the first counts. */
 export function nameTree(draft: PdfDraft, entries: readonly NameEntry[]): PdfDict {
   const sorted = [...entries].sort(([a], [b]) => Buffer.compare(a.bytes, b.bytes));
-  const unique = sorted.filter(([key], i) => i === 0 || Buffer.compare(key.bytes, sorted[i - 1]![0].bytes) !== 0);
+  const unique = sorted.filter(
+    ([key], i) => i === 0 || Buffer.compare(key.bytes, sorted[i - 1]![0].bytes) !== 0,
+  );
   return tree(draft, unique, 'Names');
 }
 
@@ -74,7 +80,14 @@ function tree(
   const kids: PdfObject[] = [];
   for (let i = 0; i < entries.length; i += LEAF) {
     const leaf = entries.slice(i, i + LEAF);
-    kids.push(draft.add(new Map<string, PdfObject>([[key, leaf.flat()], ['Limits', [leaf[0]![0], leaf.at(-1)![0]]]])));
+    kids.push(
+      draft.add(
+        new Map<string, PdfObject>([
+          [key, leaf.flat()],
+          ['Limits', [leaf[0]![0], leaf.at(-1)![0]]],
+        ]),
+      ),
+    );
   }
   return new Map([['Kids', kids]]);
 }

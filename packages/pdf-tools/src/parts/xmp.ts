@@ -87,7 +87,10 @@ function decodedPacket(packet: Uint8Array): string {
   const data = Buffer.from(packet);
   if (data[0] === 0xfe && data[1] === 0xff) return new TextDecoder('utf-16be').decode(data);
   if (data[0] === 0xff && data[1] === 0xfe) return new TextDecoder('utf-16le').decode(data);
-  return data.toString('utf8').replace(/^\ufeff/, '').replace(/\0+$/, '');
+  return data
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .replace(/\0+$/, '');
 }
 
 /** Where properties of the document are in a packet, and the end of what rdf:RDF contains. */
@@ -114,7 +117,9 @@ function placesIn(
     if (key !== `${RDF}Description`) return;
     for (const { uri: space, local: own, name: written } of Object.values(attributes)) {
       if (!properties.has(`${space}${own}`)) continue;
-      const attribute = new RegExp(`\\s${written}\\s*=\\s*(?:"[^"]*"|'[^']*')`).exec(source.slice(start, parser.position));
+      const attribute = new RegExp(`\\s${written}\\s*=\\s*(?:"[^"]*"|'[^']*')`).exec(
+        source.slice(start, parser.position),
+      );
       if (attribute !== null)
         cuts.push({ start: start + attribute.index, end: start + attribute.index + attribute[0].length });
     }
@@ -123,7 +128,8 @@ function placesIn(
     const closed = open.pop()!;
     const parent = open.at(-1)?.key;
     if (closed.key === `${RDF}RDF` && end === undefined) end = tagStart();
-    const isProperty = parent === `${RDF}Description` && open.filter(({ key }) => key === parent).length === 1;
+    const isProperty =
+      parent === `${RDF}Description` && open.filter(({ key }) => key === parent).length === 1;
     if (isProperty && properties.has(closed.key)) cuts.push({ start: closed.start, end: parser.position });
   });
   try {

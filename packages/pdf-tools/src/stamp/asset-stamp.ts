@@ -105,7 +105,11 @@ function pageForm(draft: PdfDraft, file: PdfFile, { index, page: number }: Asset
 }
 
 /** What is drawn on a page is one group (ISO 32000-1, 11.4.7), also where the page does not say so. */
-function groupOf(file: PdfFile, value: PdfObject | undefined, bring: (value: PdfObject) => PdfObject): PdfObject {
+function groupOf(
+  file: PdfFile,
+  value: PdfObject | undefined,
+  bring: (value: PdfObject) => PdfObject,
+): PdfObject {
   const found = file.resolve(value);
   return found === null ? dict({ S: name('Transparency') }) : bring(found);
 }

@@ -62,7 +62,13 @@ export function opennessOf(data: Uint8Array): Openness {
     else if (isDelimiter[byte] === 1) at++;
     else {
       const end = behindWord(data, at);
-      if (end - at <= 3) at = count(counts, Buffer.from(data.buffer, data.byteOffset + at, end - at).toString('latin1'), data, end);
+      if (end - at <= 3)
+        at = count(
+          counts,
+          Buffer.from(data.buffer, data.byteOffset + at, end - at).toString('latin1'),
+          data,
+          end,
+        );
       else at = end;
     }
   }
@@ -133,7 +139,8 @@ function behindString(data: Uint8Array, from: number): number {
 
 /** Behind the `EI` of an inline picture, which is between white space (ISO 32000-1, 8.9.7). */
 function behindPicture(data: Uint8Array, from: number): number {
-  const isSpace = (at: number): boolean => at >= data.length || data[at]! === 0x20 || (data[at]! >= 0x09 && data[at]! <= 0x0d);
+  const isSpace = (at: number): boolean =>
+    at >= data.length || data[at]! === 0x20 || (data[at]! >= 0x09 && data[at]! <= 0x0d);
   for (let at = from + 1; at + 1 < data.length; at++) {
     if (data[at] === 0x45 && data[at + 1] === 0x49 && isSpace(at - 1) && isSpace(at + 2)) return at + 2;
   }

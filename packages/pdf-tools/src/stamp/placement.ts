@@ -49,7 +49,8 @@ function drawnSize(
   const wanted = { width: values.width, height: values.height };
   if (wanted.width !== undefined)
     return { width: wanted.width * perCm, height: (wanted.height ?? wanted.width * ratio) * perCm };
-  if (wanted.height !== undefined) return { width: (wanted.height / ratio) * perCm, height: wanted.height * perCm };
+  if (wanted.height !== undefined)
+    return { width: (wanted.height / ratio) * perCm, height: wanted.height * perCm };
   const scale = Math.min(1, page.width / natural.width, page.height / natural.height);
   return { width: natural.width * scale, height: natural.height * scale };
 }

@@ -21,7 +21,11 @@ export interface StampContext extends EditContext {
 }
 
 /** Draws a text or an asset on pages, as an artifact (ISO 32000-1, 14.8.2.2). */
-export async function stampPages(draft: PdfDraft, values: StampMembers, context: StampContext): Promise<void> {
+export async function stampPages(
+  draft: PdfDraft,
+  values: StampMembers,
+  context: StampContext,
+): Promise<void> {
   const { index, asset: assetOf } = context;
   const asset = values.asset === undefined ? undefined : assetOf(values.asset);
   if (values.asset !== undefined && asset === undefined)
@@ -71,7 +75,11 @@ export class Painter {
       return;
     }
     const { closing } = this.#content.of(before);
-    page.entries.set('Contents', [this.#stream('q\n'), ...before, this.#stream(`\n${closing}Q\n${operators}`)]);
+    page.entries.set('Contents', [
+      this.#stream('q\n'),
+      ...before,
+      this.#stream(`\n${closing}Q\n${operators}`),
+    ]);
   }
 
   #contentsOf({ entries }: DraftPage): readonly PdfObject[] {
@@ -99,7 +107,10 @@ export class Painter {
     let number = 1;
     while (forms.has(`KS${number}`)) number++;
     const resource = `KS${number}`;
-    const key = typeof value === 'object' && value !== null && 'object' in value ? `${value.object} ${form.object}` : '';
+    const key =
+      typeof value === 'object' && value !== null && 'object' in value
+        ? `${value.object} ${form.object}`
+        : '';
     const known = this.#resources.get(key);
     if (known !== undefined) {
       page.entries.set('Resources', known);

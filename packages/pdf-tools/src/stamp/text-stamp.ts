@@ -1,4 +1,10 @@
-import { loadComplexShaper, needsShaping, type ParsedFont, type ShapedText, Typesetter } from '@kontor/graphics';
+import {
+  loadComplexShaper,
+  needsShaping,
+  type ParsedFont,
+  type ShapedText,
+  Typesetter,
+} from '@kontor/graphics';
 import {
   dict,
   EmbeddedFont,
@@ -7,8 +13,8 @@ import {
   type PdfObject,
   type PdfRef,
   pdfNumber,
-  showRun,
   SyntaxBytes,
+  showRun,
 } from '@kontor/pdf';
 import type { PdfDraft } from '../document/pdf-draft.ts';
 import { textsOf } from '../parts/description.ts';
@@ -97,7 +103,10 @@ export class TextStamps {
       }
     });
     out.text('ET\n');
-    const fonts = [...used].map((font): [string, PdfObject] => [font.resource, this.#fontRefs.get(font.resource)!]);
+    const fonts = [...used].map((font): [string, PdfObject] => [
+      font.resource,
+      this.#fontRefs.get(font.resource)!,
+    ]);
     const form = this.#draft.addStream(
       dict({
         Type: name('XObject'),

@@ -1,8 +1,8 @@
-import { must, oneOf, text } from '@kontor/schema';
 import { writeAttachment } from '@kontor/pdf';
+import { must, oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
-import { addAttachment } from '../parts/names.ts';
 import { mediaTypeOf } from '../parts/media-types.data.ts';
+import { addAttachment } from '../parts/names.ts';
 import { editor, refuseStep } from './step.ts';
 
 const RELATIONSHIPS = ['Source', 'Data', 'Alternative', 'Supplement', 'Unspecified'] as const;
@@ -16,7 +16,11 @@ export const attach = editor({
     name: text(255).optional(),
     description: text(1_000).optional(),
     contentType: text(127)
-      .check(must({ kind: 'valid' }, (value) => (MEDIA_TYPE.test(value) ? undefined : 'must be a media type such as text/plain')))
+      .check(
+        must({ kind: 'valid' }, (value) =>
+          MEDIA_TYPE.test(value) ? undefined : 'must be a media type such as text/plain',
+        ),
+      )
       .optional(),
     relationship: oneOf(RELATIONSHIPS).default('Unspecified'),
   }),

@@ -26,5 +26,9 @@ export const hasPages = (count: number): string =>
 export const between = (min: number, max: number) =>
   z
     .number()
-    .check(must({ kind: 'valid' }, (value) => (value < min || value > max ? `must be ${min} to ${max}` : undefined)))
+    .check(
+      must({ kind: 'valid' }, (value) =>
+        value < min || value > max ? `must be ${min} to ${max}` : undefined,
+      ),
+    )
     .meta({ minimum: min, maximum: max });

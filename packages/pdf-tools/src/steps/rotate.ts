@@ -12,7 +12,11 @@ export const rotate = editor({
   members: z.object({
     degrees: z
       .number()
-      .check(must({ kind: 'valid' }, (value) => (DEGREES.includes(value) ? undefined : `must be one of ${DEGREES.join(', ')}`)))
+      .check(
+        must({ kind: 'valid' }, (value) =>
+          DEGREES.includes(value) ? undefined : `must be one of ${DEGREES.join(', ')}`,
+        ),
+      )
       .meta({ type: 'integer', minimum: -270, maximum: 270 }),
     pages: pages().optional(),
   }),

@@ -32,7 +32,11 @@ const members = z.object({
   size: between(4, 500).default(10),
   color: z
     .string()
-    .check(must({ kind: 'valid' }, (value) => (/^#[0-9a-f]{6}$/i.test(value) ? undefined : 'must be a colour such as #1a2b3c')))
+    .check(
+      must({ kind: 'valid' }, (value) =>
+        /^#[0-9a-f]{6}$/i.test(value) ? undefined : 'must be a colour such as #1a2b3c',
+      ),
+    )
     .default('#000000'),
   font: oneOf(FONTS).default('sans'),
   bold: z.boolean().default(false),
@@ -48,7 +52,10 @@ export type StampMembers = z.output<typeof members>;
 export type Position = (typeof POSITIONS)[number];
 
 /** Numbers of pages are at the foot of a page unless another place is named. */
-export const positionOf = ({ position, text: words = '' }: Partial<Pick<StampMembers, 'position' | 'text'>>): Position =>
+export const positionOf = ({
+  position,
+  text: words = '',
+}: Partial<Pick<StampMembers, 'position' | 'text'>>): Position =>
   position ?? (words.includes('{current}') ? 'bottom-center' : 'center');
 
 export const stamp = editor({

@@ -1,8 +1,16 @@
 import { InvalidInput } from '@kontor/base';
-import { encodeWebpJob, numberedName, pages, picturesIn, stepFault, stepViolation, storedZip } from '@kontor/pdf-tools';
+import {
+  encodeWebpJob,
+  numberedName,
+  pages,
+  picturesIn,
+  stepFault,
+  stepViolation,
+  storedZip,
+} from '@kontor/pdf-tools';
 import { integer, oneOf } from '@kontor/schema';
 import { z } from 'zod';
-import { MAX_PIXELS, MAX_PICTURES, PICTURE_LIMITS } from '../limits.ts';
+import { MAX_PICTURES, MAX_PIXELS, PICTURE_LIMITS } from '../limits.ts';
 import { damaged, overLimits } from '../refusals.ts';
 import type { AnsweredDocument, AnswerStep, StepContext } from '../step-declarations.ts';
 
@@ -28,7 +36,10 @@ export const image: AnswerStep = {
     const drawn = await drawnPages(document, values as Values, context);
     if (drawn.length !== document.numbers.length) throw damaged();
     const ending = ENDINGS[format];
-    const entries = drawn.map((data, index) => ({ name: numberedName('page', document.numbers[index]!, ending), data }));
+    const entries = drawn.map((data, index) => ({
+      name: numberedName('page', document.numbers[index]!, ending),
+      data,
+    }));
     const [only] = entries;
     if (entries.length === 1)
       return { type: `image/${format}`, body: only!.data, filename: only!.name.replace(/\.\w+$/, '') };
@@ -40,8 +51,11 @@ function refuseLarge({ sizes, numbers }: AnsweredDocument, dpi: number, index: n
   const refuse = (member: string, text: string) => {
     throw new InvalidInput([stepViolation(index, stepFault(member, { kind: 'valid' }, text))]);
   };
-  if (numbers.length > MAX_PICTURES) refuse('pages', `gives ${numbers.length} pictures, at most ${MAX_PICTURES}`);
-  const largest = Math.max(...sizes.map(({ width, height }) => width * height * (dpi / POINTS_PER_INCH) ** 2));
+  if (numbers.length > MAX_PICTURES)
+    refuse('pages', `gives ${numbers.length} pictures, at most ${MAX_PICTURES}`);
+  const largest = Math.max(
+    ...sizes.map(({ width, height }) => width * height * (dpi / POINTS_PER_INCH) ** 2),
+  );
   if (largest > MAX_PIXELS) refuse('dpi', `gives a picture of more than ${MAX_PIXELS / 1e6} megapixels`);
 }
 

@@ -8,8 +8,14 @@ const MAX_RANGES = 1_000;
 const members = z.object({
   every: integer(1, 5_000).optional(),
   ranges: z
-    .array(text(10_000).check(must({ kind: 'valid' }, (value) => (isPageList(value) ? undefined : PAGE_LIST))))
-    .check(must({ kind: 'valid' }, (list) => (list.length > MAX_RANGES ? `at most ${MAX_RANGES} are allowed` : undefined)))
+    .array(
+      text(10_000).check(must({ kind: 'valid' }, (value) => (isPageList(value) ? undefined : PAGE_LIST))),
+    )
+    .check(
+      must({ kind: 'valid' }, (list) =>
+        list.length > MAX_RANGES ? `at most ${MAX_RANGES} are allowed` : undefined,
+      ),
+    )
     .optional(),
 });
 
@@ -27,7 +33,10 @@ export const split: AnswerStep = {
     return faults;
   },
   async answer({ documents }) {
-    const entries = documents.map((data, index) => ({ name: numberedName('document', index + 1, 'pdf'), data }));
+    const entries = documents.map((data, index) => ({
+      name: numberedName('document', index + 1, 'pdf'),
+      data,
+    }));
     return { type: 'application/zip', body: storedZip(entries), filename: 'document' };
   },
 };
