@@ -1524,6 +1524,29 @@ export interface PdfToPdfAPayload {
   readonly report?: boolean | undefined;
 }
 
+export interface PdfWords {
+  readonly pages: readonly {
+    /** From 1 */
+    readonly number: number;
+    /** In points */
+    readonly width: number;
+    /** In points */
+    readonly height: number;
+    readonly words: readonly {
+      /** The word */
+      readonly text: string;
+      /** From the left edge of the page as seen, in points */
+      readonly x: number;
+      /** From the upper edge of the page as seen, in points */
+      readonly y: number;
+      /** In points */
+      readonly width: number;
+      /** In points */
+      readonly height: number;
+    }[];
+  }[];
+}
+
 export interface SpaydQrCodeAccount {
   /** IBAN of any country; this or number and bankCode */
   readonly iban?: string | undefined;

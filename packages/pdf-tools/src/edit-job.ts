@@ -3,15 +3,15 @@ import type { FontTools } from '@kontor/graphics';
 import type { PdfDict } from '@kontor/pdf';
 import { equalObjects } from './compress/equal-objects.ts';
 import { type OpenedDocuments, openDocuments, unsoundFiles } from './document/open-documents.ts';
-import type { PdfDraft } from './document/pdf-draft.ts';
 import { writtenDraft } from './document/written-draft.ts';
+import type { PdfDraft } from './model/pdf-draft.ts';
 import { keepPages } from './pages/keep-pages.ts';
 import { geometryOf } from './pages/page-geometry.ts';
-import { splitLists } from './pages/split-lists.ts';
 import { markTest } from './stamp/mark-test.ts';
+import { pagesFor } from './step/members.ts';
+import type { Asset, EditContext } from './step/step.ts';
 import { EDITORS } from './steps/edit-steps.ts';
-import { pagesFor } from './steps/members.ts';
-import type { Asset, EditContext } from './steps/step.ts';
+import { splitLists } from './steps/split-lists.ts';
 
 /** A step with its members, as its declaration gave them. */
 export interface OrderedStep {

@@ -9,21 +9,19 @@ export {
   edited,
   editPdfJob,
   type OrderedStep,
-  type SplitOrder,
 } from './edit-job.ts';
-export { isPageList, pageNumbers } from './pages/page-list.ts';
+export { isPageList } from './pages/page-list.ts';
 export { encodeWebpJob, picturesIn } from './pictures.ts';
 export { WRONG_ASSET } from './stamp/asset-stamp.ts';
-export { EDITORS } from './steps/edit-steps.ts';
-export { between, hasPages, PAGE_LIST, pages } from './steps/members.ts';
+export { PAGE_LIST, pages } from './step/members.ts';
 export {
   type Asset,
-  type AssetPicture,
   type Phase,
   refuseStep,
   type StepDeclaration,
   type StepFault,
   stepFault,
   stepViolation,
-} from './steps/step.ts';
-export { numberedName, storedZip, type ZipEntry } from './zip.ts';
+} from './step/step.ts';
+export { EDITORS } from './steps/edit-steps.ts';
+export { numberedName, storedZip } from './zip.ts';

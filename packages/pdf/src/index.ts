@@ -3,7 +3,7 @@
  */
 
 // Objects, the writer, surfaces, structure and metadata.
-export { type Attachment, writeAttachment } from './attachment.ts';
+export { writeAttachment } from './attachment.ts';
 // Does a file look as before?
 export { type Comparison, comparePageJob, comparePdfJob, type Rendering } from './compare/compare-job.ts';
 export { type Picture, ppmPictures } from './compare/ppm.ts';

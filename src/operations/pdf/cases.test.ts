@@ -11,19 +11,15 @@ import { namedBytesUpload } from '../../core/upload.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
 import { EXAMPLES } from './examples.ts';
 import { pdfOperation } from './index.ts';
-import { SETTINGS } from './limits.ts';
+import { SETTINGS } from './toolbox-limits.ts';
 
 interface Case {
   readonly name: string;
   /** So many files, of two pages each. */
   readonly files: number;
   readonly junk?: true;
-  readonly steps?: unknown;
-  /** The steps so many times. */
-  readonly repeat?: number;
-  /** In place of `*`. */
-  readonly long?: number;
-  readonly password?: readonly string[];
+  /** Beside the files. */
+  readonly input: Readonly<Record<string, unknown>>;
   /** Of the result. */
   readonly pages?: number;
   readonly warnings?: readonly string[];
@@ -45,14 +41,9 @@ const context = {
   signal: new AbortController().signal,
 } as never;
 
-function inputOf({ files, junk, steps, repeat = 1, long = 0, password }: Case): Record<string, unknown> {
-  const text = JSON.stringify(steps ?? null).replaceAll('*', 'x'.repeat(long));
-  const given = JSON.parse(text) as unknown;
-  return {
-    files: Array.from({ length: files }, () => (junk ? namedBytesUpload('a', Buffer.from('?!')) : terms)),
-    steps: Array.isArray(given) ? Array(repeat).fill(given).flat() : (given ?? undefined),
-    ...(password && { password }),
-  };
+function inputOf({ files, junk, input }: Case): Record<string, unknown> {
+  const file = junk ? namedBytesUpload('a', Buffer.from('?!')) : terms;
+  return { files: Array(files).fill(file), ...input };
 }
 
 async function answered(one: Case) {

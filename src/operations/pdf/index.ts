@@ -2,10 +2,10 @@ import { operation } from '../../core/operation.ts';
 import type { PdfAConversion } from '../../core/pdf-a-conversion.ts';
 import { pdfCheck } from './check.ts';
 import { EXAMPLES } from './examples.ts';
-import { MAX_ASSETS, MAX_FILES, SETTINGS } from './limits.ts';
-import { FACTS, TIMINGS, WARNINGS } from './response-metadata.ts';
 import { processed } from './run.ts';
-import { pdfInput } from './schema.ts';
+import { pdfInput, wordsResult } from './schema.ts';
+import { MAX_ASSETS, MAX_FILES, SETTINGS } from './toolbox-limits.ts';
+import { FACTS, TIMINGS, WARNINGS } from './toolbox-metadata.ts';
 
 /** The call's own limit comes first; this is the last one. */
 const GRACE_MS = 5_000;
@@ -49,6 +49,7 @@ export const pdfOperation = (convertToPdfA: PdfAConversion) =>
       'application/json',
     ],
     negotiation: 'input',
+    result: wordsResult,
     facts: FACTS,
     timings: TIMINGS,
     warnings: WARNINGS,

@@ -2,8 +2,8 @@ import { InvalidInput } from '@kontor/base';
 import type { ProgramOrder } from '../../core/program.ts';
 import type { Programs } from '../../core/tools.ts';
 import type { NamedUpload } from '../../core/upload.ts';
-import { CHECK_LIMITS, DOCUMENT_LIMITS, TEXT_LIMITS } from './limits.ts';
 import { damaged, filesFault, overLimits, wrongPassword } from './refusals.ts';
+import { CHECK_LIMITS, DOCUMENT_LIMITS, TEXT_LIMITS } from './toolbox-limits.ts';
 
 /** Where readers look for the header (ISO 32000-1, annex H.3.4.1). */
 const HEADER_BYTES = 1024;

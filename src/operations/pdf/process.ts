@@ -8,9 +8,9 @@ import {
   type OrderedStep,
 } from '@kontor/pdf-tools';
 import type { Cpu } from '../../core/tools.ts';
-import { MAX_RESULT_BYTES } from './limits.ts';
 import { type OpenFile, type OpenTools, pagesShown, repairedFile } from './open-files.ts';
 import { damaged, overLimits, unreadable } from './refusals.ts';
+import { MAX_RESULT_BYTES } from './toolbox-limits.ts';
 
 export interface EditTools extends OpenTools {
   readonly cpu: Cpu;

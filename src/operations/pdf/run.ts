@@ -4,13 +4,14 @@ import type { Context, Output } from '../../core/operation.ts';
 import type { PdfAConversion } from '../../core/pdf-a-conversion.ts';
 import { assetFiles } from './asset-files.ts';
 import { unusedAssets } from './check.ts';
-import { MAX_RESULT_BYTES } from './limits.ts';
 import { openFiles } from './open-files.ts';
 import { afterDeadline, editedDocument } from './process.ts';
 import { overLimits } from './refusals.ts';
 import type { PdfInput } from './schema.ts';
-import { ANSWER_STEPS, type Answer, BYTES_STEPS, type StepContext } from './step-declarations.ts';
+import { ANSWER_STEPS, BYTES_STEPS } from './step-declarations.ts';
+import type { Answer, StepContext } from './step-kinds.ts';
 import { readSteps } from './step-list.ts';
+import { MAX_RESULT_BYTES } from './toolbox-limits.ts';
 
 type RunContext = Context<'programs' | 'cpu' | 'pictures', { readonly PDF_TIMEOUT_MS: number }>;
 

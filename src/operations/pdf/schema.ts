@@ -1,8 +1,8 @@
-import { must } from '@kontor/schema';
+import { model, must } from '@kontor/schema';
 import { z } from 'zod';
 import { uploadedFiles } from '../../core/upload.ts';
-import { MAX_ASSETS, MAX_FILES } from './limits.ts';
 import { stepListSchema } from './step-schema.ts';
+import { MAX_ASSETS, MAX_FILES } from './toolbox-limits.ts';
 
 /** More of a password makes no difference, in any of the ways to encrypt a PDF. */
 const MAX_PASSWORD = 127;
@@ -33,5 +33,30 @@ export const pdfInput = z.object({
     .optional()
     .describe('Once for all files, or once for each of them in their order; an empty one for none.'),
 });
+
+const length = (what: string) => z.number().describe(what);
+
+/** The answer to `text` with the format `json`. */
+export const wordsResult = model(
+  'PdfWords',
+  z.object({
+    pages: z.array(
+      z.object({
+        number: z.int().describe('From 1'),
+        width: length('In points'),
+        height: length('In points'),
+        words: z.array(
+          z.object({
+            text: z.string().describe('The word'),
+            x: length('From the left edge of the page as seen, in points'),
+            y: length('From the upper edge of the page as seen, in points'),
+            width: length('In points'),
+            height: length('In points'),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
 
 export type PdfInput = z.output<typeof pdfInput>;

@@ -1,9 +1,9 @@
 import { type FieldPath, type Violation, violation } from '@kontor/base';
 import { type OrderedStep, type Phase, type StepDeclaration, stepViolation } from '@kontor/pdf-tools';
 import { checkInput } from '@kontor/schema';
-import { MAX_STEPS } from './limits.ts';
 import { nearestWord } from './nearest-word.ts';
 import { STEPS } from './step-declarations.ts';
+import { MAX_STEPS } from './toolbox-limits.ts';
 
 /** The list of steps as a caller wrote it, read by their declarations. */
 export interface StepList {

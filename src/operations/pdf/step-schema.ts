@@ -1,8 +1,8 @@
 import { MODEL } from '@kontor/schema';
 import { z } from 'zod';
-import { MAX_STEPS } from './limits.ts';
 import { MEMBER_TEXTS } from './member-texts.data.ts';
 import { STEPS } from './step-declarations.ts';
+import { MAX_STEPS } from './toolbox-limits.ts';
 
 type JsonSchema = { [key: string]: unknown };
 

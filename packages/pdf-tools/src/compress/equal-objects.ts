@@ -9,7 +9,7 @@ import {
   type SerializeStyle,
   serialized,
 } from '@kontor/pdf';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 
 /** Dictionaries of which it makes no difference which one is meant; pages, fields and tags are themselves. */
 const SHARED_TYPES: ReadonlySet<string> = new Set(['Font', 'FontDescriptor', 'ExtGState', 'Encoding']);

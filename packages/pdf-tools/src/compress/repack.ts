@@ -10,7 +10,7 @@ import {
   type PdfStream,
   ref,
 } from '@kontor/pdf';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 
 /** Filters that are undone and replaced by Flate; those of pictures stay. */
 const GENERAL: ReadonlySet<string> = new Set([

@@ -1,6 +1,5 @@
 import { PdfUnreadable } from '@kontor/base';
 import { isDict, isString, openPdf, type PdfDict, type PdfFile, type PdfObject, pagesOf } from '@kontor/pdf';
-import { copiedPage } from '../pages/copied-page.ts';
 import {
   type Destinations,
   destinationsOf,
@@ -8,17 +7,19 @@ import {
   type Renamed,
   renamedDestination,
   writeDestinations,
-} from '../parts/destinations.ts';
-import { joinedForm, removeSignatures } from '../parts/fields.ts';
-import { joinedLayers } from '../parts/layers.ts';
-import { changeAnnotations, changedTarget } from '../parts/links.ts';
-import { joinedNames } from '../parts/names.ts';
-import { changeOutline, type OutlineEntry, outlineOf, writtenOutline } from '../parts/outline.ts';
-import { pageLabels } from '../parts/page-labels.ts';
-import { joinedStructure, type TaggedFile } from '../parts/structure.ts';
-import { numberEntries } from '../parts/trees.ts';
-import { type DraftPage, PdfDraft } from './pdf-draft.ts';
-import { shiftedDict } from './shifted.ts';
+} from '../contents/destinations.ts';
+import { changeOutline, type OutlineEntry, outlineOf, writtenOutline } from '../contents/document-outline.ts';
+import { joinedForm, removeSignatures } from '../contents/form-fields.ts';
+import { joinedLayers } from '../contents/layers.ts';
+import { changeAnnotations, changedTarget } from '../contents/links.ts';
+import { joinedNames } from '../contents/names.ts';
+import { pageLabels } from '../contents/page-labels.ts';
+import { joinedStructure, type TaggedFile } from '../contents/structure.ts';
+import { numberEntries } from '../contents/trees.ts';
+import type { DraftPage } from '../model/draft-page.ts';
+import { PdfDraft } from '../model/pdf-draft.ts';
+import { shiftedDict } from '../model/shifted.ts';
+import { copiedPage } from '../pages/copied-page.ts';
 
 export const MAX_PAGES = 5_000;
 export const MAX_OBJECTS = 1_000_000;

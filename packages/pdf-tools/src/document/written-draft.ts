@@ -11,8 +11,8 @@ import {
   type SerializeStyle,
   serialized,
 } from '@kontor/pdf';
-import { pageLabelTree } from '../parts/page-labels.ts';
-import type { PdfDraft } from './pdf-draft.ts';
+import { pageLabelTree } from '../contents/page-labels.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 
 /** What the writing of a document may do besides. */
 export interface WriteOptions {

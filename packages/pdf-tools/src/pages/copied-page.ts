@@ -1,7 +1,8 @@
 import { isDict, isString, nameText, type PdfDict, type PdfObject, textString } from '@kontor/pdf';
-import type { DraftPage, PdfDraft } from '../document/pdf-draft.ts';
-import { freeName } from '../parts/destinations.ts';
-import { textOfString } from '../parts/text-strings.ts';
+import { freeName } from '../contents/destinations.ts';
+import { textOfString } from '../contents/text-strings.ts';
+import type { DraftPage } from '../model/draft-page.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 
 /** What a field takes from those above it (ISO 32000-1, table 220 and following). */
 const INHERITED = ['FT', 'V', 'DV', 'Ff', 'DA', 'Q', 'MaxLen', 'Opt', 'TI', 'I'];

@@ -1,10 +1,11 @@
 import { isDict, type PdfDict, type PdfObject } from '@kontor/pdf';
-import type { DraftPage, PdfDraft } from '../document/pdf-draft.ts';
-import { DestinationIndex, destinationsOf, keepDestinations } from '../parts/destinations.ts';
-import { annotationNumbers, keptForm } from '../parts/fields.ts';
-import { changeAnnotations, changedAction, changedTarget } from '../parts/links.ts';
-import { keptOutline, outlineOf, writtenOutline } from '../parts/outline.ts';
-import { keepStructure } from '../parts/structure.ts';
+import { DestinationIndex, destinationsOf, keepDestinations } from '../contents/destinations.ts';
+import { keptOutline, outlineOf, writtenOutline } from '../contents/document-outline.ts';
+import { annotationNumbers, keptForm } from '../contents/form-fields.ts';
+import { changeAnnotations, changedAction, changedTarget } from '../contents/links.ts';
+import { keepStructure } from '../contents/structure.ts';
+import type { DraftPage } from '../model/draft-page.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 import { copiedPage } from './copied-page.ts';
 
 /** The document of these pages, in this order; of a page that is named twice the second one is a copy. */

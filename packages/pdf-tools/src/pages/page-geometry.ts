@@ -1,5 +1,5 @@
 import type { PdfDict, PdfObject } from '@kontor/pdf';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 
 /** US Letter: what viewers take for a page without a usable MediaBox. */
 const LETTER: Box = [0, 0, 612, 792];

@@ -12,10 +12,10 @@ import {
   pagesOf,
   writeImage,
 } from '@kontor/pdf';
-import { PdfDraft } from '../document/pdf-draft.ts';
+import { PdfDraft } from '../model/pdf-draft.ts';
 import { geometryOf, shownBox } from '../pages/page-geometry.ts';
-import { type Asset, type AssetPicture, refuseStep } from '../steps/step.ts';
-import type { StampForm } from './stamp-pages.ts';
+import { type Asset, type AssetPicture, refuseStep } from '../step/step.ts';
+import type { StampForm } from './stamp-form.ts';
 
 /** Pixels an inch of a picture that no size is given for. */
 const NATURAL_DPI = 150;
@@ -104,7 +104,7 @@ function pageForm(draft: PdfDraft, file: PdfFile, { index, page: number }: Asset
   return { form, width: geometry.width * geometry.unit, height: geometry.height * geometry.unit };
 }
 
-/** What is drawn on a page is one group (ISO 32000-1, 11.4.7), also where the page does not say so. */
+/** What is drawn on a page is one group (ISO 32000-1, 11.4.7), also where the page has no entry for it. */
 function groupOf(
   file: PdfFile,
   value: PdfObject | undefined,

@@ -1,8 +1,9 @@
 import type { FontLibrary } from '@kontor/graphics';
 import { dict, drawTestMark, name, type PdfRef, Surface } from '@kontor/pdf';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 import { geometryOf } from '../pages/page-geometry.ts';
-import { Painter, type StampForm } from './stamp-pages.ts';
+import type { StampForm } from './stamp-form.ts';
+import { Painter } from './stamp-pages.ts';
 
 const MM_PER_POINT = 25.4 / 72;
 

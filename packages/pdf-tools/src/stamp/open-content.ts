@@ -1,6 +1,6 @@
 import { PdfUnreadable } from '@kontor/base';
 import { isRef, isStream, type PdfObject } from '@kontor/pdf';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 
 /** What content leaves open: graphics states, texts, marked content. */
 export interface Openness {

@@ -1,6 +1,6 @@
 import type { Matrix, PageGeometry } from '../pages/page-geometry.ts';
-import { type Position, positionOf, type StampMembers } from '../steps/stamp.ts';
-import type { StampForm } from './stamp-pages.ts';
+import type { StampForm } from './stamp-form.ts';
+import { type Position, positionOf, type StampMembers } from './stamp-members.ts';
 
 const POINTS_PER_CM = 72 / 2.54;
 /** Distance from the edge that a position names, in cm. */

@@ -1,19 +1,15 @@
 import { dict, name, type PdfObject, type PdfRef, pdfNumber } from '@kontor/pdf';
-import type { DraftPage, PdfDraft } from '../document/pdf-draft.ts';
+import type { DraftPage } from '../model/draft-page.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 import { geometryOf, type Matrix, product } from '../pages/page-geometry.ts';
-import type { StampMembers } from '../steps/stamp.ts';
-import { type EditContext, refuseStep } from '../steps/step.ts';
+
+import { type EditContext, refuseStep } from '../step/step.ts';
 import { assetStamp } from './asset-stamp.ts';
 import { OpenContent } from './open-content.ts';
 import { placed } from './placement.ts';
+import type { StampForm } from './stamp-form.ts';
+import type { StampMembers } from './stamp-members.ts';
 import { TextStamps } from './text-stamp.ts';
-
-/** Something to be drawn: a form with its lower left corner at the origin; sizes in points. */
-export interface StampForm {
-  readonly form: PdfRef;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface StampContext extends EditContext {
   /** The pages, each once. */

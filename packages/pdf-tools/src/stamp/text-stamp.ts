@@ -16,12 +16,12 @@ import {
   SyntaxBytes,
   showRun,
 } from '@kontor/pdf';
-import type { PdfDraft } from '../document/pdf-draft.ts';
-import { textsOf } from '../parts/description.ts';
-import { positionOf, type StampMembers } from '../steps/stamp.ts';
-import { type EditContext, refuseStep } from '../steps/step.ts';
+import { textsOf } from '../contents/description.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
+import { type EditContext, refuseStep } from '../step/step.ts';
 import { horizontal } from './placement.ts';
-import type { StampForm } from './stamp-pages.ts';
+import type { StampForm } from './stamp-form.ts';
+import { positionOf, type StampMembers } from './stamp-members.ts';
 
 /** Of the size of a text. */
 const LINE_HEIGHT = 1.2;

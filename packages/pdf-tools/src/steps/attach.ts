@@ -1,9 +1,9 @@
 import { writeAttachment } from '@kontor/pdf';
 import { must, oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
-import { mediaTypeOf } from '../parts/media-types.data.ts';
-import { addAttachment } from '../parts/names.ts';
-import { editor, refuseStep } from './step.ts';
+import { mediaTypeOf } from '../contents/media-types.data.ts';
+import { addAttachment } from '../contents/names.ts';
+import { editor, refuseStep } from '../step/step.ts';
 
 const RELATIONSHIPS = ['Source', 'Data', 'Alternative', 'Supplement', 'Unspecified'] as const;
 const MEDIA_TYPE = /^[-\w.+]+\/[-\w.+]+$/;

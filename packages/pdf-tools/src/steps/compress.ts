@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { repack } from '../compress/repack.ts';
-import { editor } from './step.ts';
+import { editor } from '../step/step.ts';
 
 /** Pictures stay as they are. */
 export const compress = editor({

@@ -1,7 +1,8 @@
 import { text } from '@kontor/schema';
 import { z } from 'zod';
-import { type DescribedTexts, writeDescription } from '../parts/description.ts';
-import { editor } from './step.ts';
+import { writeDescription } from '../contents/description.ts';
+import type { DescribedTexts } from '../contents/xmp.ts';
+import { editor } from '../step/step.ts';
 
 const MAX = 1_000;
 const described = () => text(MAX).nullable().optional();

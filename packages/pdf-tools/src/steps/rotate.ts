@@ -1,8 +1,8 @@
 import { must } from '@kontor/schema';
 import { z } from 'zod';
 import { rotationOf } from '../pages/page-geometry.ts';
-import { pages, pagesFor } from './members.ts';
-import { editor } from './step.ts';
+import { pages, pagesFor } from '../step/members.ts';
+import { editor } from '../step/step.ts';
 
 const DEGREES: readonly number[] = [90, 180, 270, -90, -180, -270];
 

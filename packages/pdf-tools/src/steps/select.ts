@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keepPages } from '../pages/keep-pages.ts';
-import { pages, pagesFor } from './members.ts';
-import { editor, refuseStep } from './step.ts';
+import { pages, pagesFor } from '../step/members.ts';
+import { editor, refuseStep } from '../step/step.ts';
 
 export const select = editor({
   do: 'select',

@@ -2,7 +2,7 @@ import { InvalidInput, violation } from '@kontor/base';
 import { PDF_A_LEVELS } from '@kontor/pdfa';
 import { oneOf } from '@kontor/schema';
 import { z } from 'zod';
-import type { BytesStep } from '../step-declarations.ts';
+import type { BytesStep } from '../step-kinds.ts';
 
 const members = z.object({
   level: oneOf(PDF_A_LEVELS).optional(),

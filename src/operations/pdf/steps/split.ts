@@ -1,7 +1,7 @@
 import { isPageList, numberedName, PAGE_LIST, type StepFault, stepFault, storedZip } from '@kontor/pdf-tools';
 import { integer, must, text } from '@kontor/schema';
 import { z } from 'zod';
-import type { AnswerStep } from '../step-declarations.ts';
+import type { AnswerStep } from '../step-kinds.ts';
 
 const MAX_RANGES = 1_000;
 

@@ -1,5 +1,6 @@
 import { isDict, isRef, isString, nameText, type PdfDict, type PdfObject, type PdfString } from '@kontor/pdf';
-import type { DraftPage, PdfDraft } from '../document/pdf-draft.ts';
+import type { DraftPage } from '../model/draft-page.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 import { freeName, numbered } from './destinations.ts';
 
 /** Fields that are read, and how deep they may be in one another. */

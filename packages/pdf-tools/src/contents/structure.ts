@@ -11,7 +11,7 @@ import {
   type PdfObject,
   type PdfRef,
 } from '@kontor/pdf';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 import { freeName, numbered } from './destinations.ts';
 import { type NumberEntry, nameEntries, nameTree, numberEntries, numberTree } from './trees.ts';
 

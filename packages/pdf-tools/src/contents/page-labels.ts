@@ -1,13 +1,7 @@
-import { isName, isString, name, type PdfDict, type PdfObject, type PdfString } from '@kontor/pdf';
-import type { DraftPage, PdfDraft } from '../document/pdf-draft.ts';
+import { isName, isString, name, type PdfDict, type PdfObject } from '@kontor/pdf';
+import type { DraftPage, PageLabel } from '../model/draft-page.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 import { numberEntries } from './trees.ts';
-
-/** What a viewer calls a page (ISO 32000-1, 12.4.2): a prefix, and a number in some style. */
-export interface PageLabel {
-  readonly style: string | undefined;
-  readonly prefix: PdfString | undefined;
-  readonly number: number;
-}
 
 const decimal = (index: number): PageLabel => ({ style: 'D', prefix: undefined, number: index + 1 });
 

@@ -1,5 +1,12 @@
 import { SaxesParser } from 'saxes';
-import type { DescribedTexts } from './description.ts';
+
+/** Texts of Info and XMP; null takes one away, undefined leaves it. */
+export interface DescribedTexts {
+  readonly title?: string | null;
+  readonly author?: string | null;
+  readonly subject?: string | null;
+  readonly keywords?: string | null;
+}
 
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const DC = 'http://purl.org/dc/elements/1.1/';

@@ -1,5 +1,6 @@
 import { isArray, isDict, isRef, nameText, type PdfDict, type PdfObject } from '@kontor/pdf';
-import type { DraftPage, PdfDraft } from '../document/pdf-draft.ts';
+import type { DraftPage } from '../model/draft-page.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 
 /** Actions that follow one another; and annotations of one page. */
 const MAX_CHAIN = 64;

@@ -16,7 +16,7 @@ import {
   ref,
   type StreamOptions,
 } from '@kontor/pdf';
-import type { PageLabel } from '../parts/page-labels.ts';
+import type { DraftPage } from './draft-page.ts';
 import { type Shift, shifted } from './shifted.ts';
 
 const MIB = 1024 * 1024;
@@ -25,15 +25,6 @@ const MAX_STREAM_BYTES = 64 * MIB;
 const MAX_DECODED_BYTES = 1024 * MIB;
 /** References to references. */
 const MAX_REF_CHAIN = 16;
-
-/** A page of the document to be. */
-export interface DraftPage {
-  readonly ref: PdfRef;
-  /** What it would inherit is among them. */
-  readonly entries: Map<string, PdfObject>;
-  /** What viewers call it; absent where the document names none of its pages. */
-  readonly label?: PageLabel | undefined;
-}
 
 /** A file whose objects are in the draft. */
 interface Source {

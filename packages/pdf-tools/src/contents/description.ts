@@ -1,15 +1,7 @@
 import { dict, isStream, isString, name } from '@kontor/pdf';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 import { textOfString, textToString } from './text-strings.ts';
-import { changedXmp, newXmp } from './xmp.ts';
-
-/** Texts of Info and XMP; null takes one away, undefined leaves it. */
-export interface DescribedTexts {
-  readonly title?: string | null;
-  readonly author?: string | null;
-  readonly subject?: string | null;
-  readonly keywords?: string | null;
-}
+import { changedXmp, type DescribedTexts, newXmp } from './xmp.ts';
 
 const KEYS = { title: 'Title', author: 'Author', subject: 'Subject', keywords: 'Keywords' } as const;
 type Key = keyof typeof KEYS;

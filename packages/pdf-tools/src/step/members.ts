@@ -1,6 +1,6 @@
 import { must, text } from '@kontor/schema';
 import { z } from 'zod';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 import { isPageList, pageNumbers } from '../pages/page-list.ts';
 import { refuseStep } from './step.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '@kontor/pdf-tools';
 import { integer, oneOf } from '@kontor/schema';
 import { z } from 'zod';
-import { MAX_PICTURES, MAX_PIXELS, PICTURE_LIMITS } from '../limits.ts';
 import { damaged, overLimits } from '../refusals.ts';
-import type { AnsweredDocument, AnswerStep, StepContext } from '../step-declarations.ts';
+import type { AnsweredDocument, AnswerStep, StepContext } from '../step-kinds.ts';
+import { MAX_PICTURES, MAX_PIXELS, PICTURE_LIMITS } from '../toolbox-limits.ts';
 
 const members = z.object({
   format: oneOf(['png', 'webp', 'jpeg']).default('png'),

@@ -1,5 +1,5 @@
 import { isDict, isRef, isString, type PdfDict, type PdfObject, type PdfString } from '@kontor/pdf';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 import { textOfString, textToString } from './text-strings.ts';
 import { type NameEntry, nameEntries, nameTree } from './trees.ts';
 

@@ -1,5 +1,5 @@
 import { isRef, isString, type PdfDict, type PdfObject, type PdfString } from '@kontor/pdf';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 
 /** Name trees and number trees (ISO 32000-1, 7.9.6 and 7.9.7). */
 

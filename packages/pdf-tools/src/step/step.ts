@@ -2,7 +2,7 @@ import { InvalidInput, type Rule, type Violation, violation } from '@kontor/base
 import type { FontLibrary } from '@kontor/graphics';
 import type { PdfImage } from '@kontor/pdf';
 import type { z } from 'zod';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 
 /**
  * When a step may run: `edit` changes the document, `convert` and `seal` its bytes, `encrypt` shuts it, `answer` makes

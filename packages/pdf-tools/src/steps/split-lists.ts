@@ -1,6 +1,6 @@
-import { hasPages } from '../steps/members.ts';
-import { refuseStep } from '../steps/step.ts';
-import { pageNumbers } from './page-list.ts';
+import { pageNumbers } from '../pages/page-list.ts';
+import { hasPages } from '../step/members.ts';
+import { refuseStep } from '../step/step.ts';
 
 interface SplitOrder {
   readonly every?: number | undefined;

@@ -8,7 +8,7 @@ import {
   type PdfObject,
   type PdfString,
 } from '@kontor/pdf';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 import { type NameEntry, nameEntries, nameTree } from './trees.ts';
 
 const textOf = ({ bytes }: PdfString): string => Buffer.from(bytes).toString('latin1');

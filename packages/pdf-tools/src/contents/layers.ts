@@ -1,5 +1,5 @@
 import { isRef, isString, nameText, type PdfDict, type PdfObject, textString } from '@kontor/pdf';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 import { freeName, numbered } from './destinations.ts';
 
 /** Lists of the default configuration that are joined (ISO 32000-1, table 101). */

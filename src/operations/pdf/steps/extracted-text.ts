@@ -1,9 +1,9 @@
 import { oneOf } from '@kontor/schema';
 import { z } from 'zod';
-import { TEXT_LIMITS } from '../limits.ts';
 import { damaged, overLimits } from '../refusals.ts';
-import type { AnswerStep } from '../step-declarations.ts';
-import { wordsOf } from './words.ts';
+import type { AnswerStep } from '../step-kinds.ts';
+import { TEXT_LIMITS } from '../toolbox-limits.ts';
+import { wordsOf } from './extracted-words.ts';
 
 const members = z.object({ format: oneOf(['plain', 'json']).default('plain') });
 

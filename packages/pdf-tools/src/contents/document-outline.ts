@@ -1,5 +1,5 @@
 import { dict, isDict, isRef, name, type PdfObject, type PdfRef } from '@kontor/pdf';
-import type { PdfDraft } from '../document/pdf-draft.ts';
+import type { PdfDraft } from '../model/pdf-draft.ts';
 import type { DestinationIndex } from './destinations.ts';
 import { changedTarget, type DestinationMap } from './links.ts';
 
@@ -14,7 +14,7 @@ export interface OutlineEntry {
   kids: readonly OutlineEntry[];
 }
 
-/** What says where an entry is in the tree. */
+/** What puts an entry at its place in the tree. */
 const LINKS = ['First', 'Last', 'Next', 'Prev', 'Parent'] as const;
 
 /** The outline that begins at its root; entries that are met again are left out. */
