@@ -43,7 +43,7 @@ export interface Converted {
   readonly checks?: CheckedResult['checks'];
 }
 
-interface Conversion {
+export interface Conversion {
   readonly input: PdfToPdfAInput;
   /** That was asked for. */
   readonly level: PdfALevel | undefined;

@@ -1,9 +1,9 @@
-import { markTestPdfAJob, pdfALevel } from '@kontor/pdfa/jobs';
+import { pdfALevel } from '@kontor/pdfa/jobs';
 import { operation } from '../../core/operation.ts';
-import { converted } from './convert.ts';
 import { EXAMPLES } from './examples.ts';
 import { fileFault, hasPdfHeader } from './file-check.ts';
 import { SETTINGS } from './limits.ts';
+import { markedConversion } from './marked-conversion.ts';
 import { noPdf } from './refusals.ts';
 import { multipartOf, reportOf } from './report.ts';
 import { FACTS, factsOf, WARNINGS, warningsOf } from './response-metadata.ts';
@@ -44,11 +44,9 @@ export const pdfToPdfA = operation({
   async run(input, { tools, clock, settings, isTest, signal }) {
     if (!(await hasPdfHeader(input.file))) throw noPdf();
     const level = input.level === undefined ? undefined : pdfALevel(input.level);
-    const result = await inSteps({ ...tools, signal, timeoutMs: settings.PDFA_TIMEOUT_MS }, async (steps) => {
-      const done = await converted({ input, level, nowMs: clock.now(), isTest, steps });
-      if (!isTest) return done;
-      return { ...done, pdf: await steps.job(markTestPdfAJob, { pdf: done.pdf, level: done.level }) };
-    });
+    const result = await inSteps({ ...tools, signal, timeoutMs: settings.PDFA_TIMEOUT_MS }, (steps) =>
+      markedConversion({ input, level, nowMs: clock.now(), isTest, steps }),
+    );
     const about = { facts: factsOf(result), warnings: warningsOf(result, level) };
     if (input.report) return { ...multipartOf(result.pdf, reportOf(result)), ...about };
     return { type: 'application/pdf', body: result.pdf, filename: 'document-pdfa', ...about };

@@ -1,24 +1,12 @@
-import { PDF_A_LEVELS, pdfALevel, shortLevel } from '@kontor/pdfa/jobs';
-import { must, oneOf, text } from '@kontor/schema';
+import { oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
+import { levelOfPdfA } from '../../core/pdf-a-level.ts';
 import { uploadedFile } from '../../core/upload.ts';
 
 /** ISO 32000-2, 7.6.4.3.3: more of a password makes no difference. */
 const MAX_PASSWORD = 127;
 
 export const MODES = ['auto', 'lossless', 'redistill'] as const;
-
-/** Spellings are not much longer than the level itself: `PDF/A-2b`. */
-const MAX_SPELLING = 16;
-const LEVELS_IN_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(PDF_A_LEVELS);
-
-/** A level in any of its spellings; the result is the short one. */
-const levelOfPdfA = () =>
-  z
-    .string()
-    .overwrite((value) => (value.length > MAX_SPELLING ? value : shortLevel(value)))
-    .check(must({ kind: 'valid' }, (value) => (pdfALevel(value) ? undefined : `must be ${LEVELS_IN_WORDS}`)))
-    .meta({ enum: [...PDF_A_LEVELS] });
 
 export const pdfToPdfAInput = z.object({
   file: uploadedFile().describe('The PDF. Its file name and media type make no difference.'),
