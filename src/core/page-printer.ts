@@ -58,9 +58,10 @@ export interface PrintOrder {
 /** A printed header or footer with the pages, from 1, that carry it. */
 export interface PrintedBand {
   readonly kind: 'header' | 'footer';
-  /** One page. */
   readonly pdf: Uint8Array;
   readonly pages: readonly number[];
+  /** Each of `pages` has a page of its own in `pdf`, in this order; else all carry its one page. */
+  readonly isPaged: boolean;
 }
 
 export interface PrintedDocument {

@@ -20,10 +20,10 @@ export function finishOrderOf(
   const { documentInfo = {} } = input;
   return {
     body: printed.body,
-    bands: printed.bands.map(({ kind, pdf, pages }) => ({
+    bands: printed.bands.map(({ kind, pdf, pages, isPaged }) => ({
       kind,
       pdf,
-      pageOf: pages.map((page) => ({ page, bandPage: 1 })),
+      pageOf: pages.map((page, index) => ({ page, bandPage: isPaged ? index + 1 : 1 })),
     })),
     // A size that the document chose is only known as the browser rounded it.
     paperPt: input.preferCssPageSize ? undefined : { width: pointsOf(widthCm), height: pointsOf(heightCm) },
