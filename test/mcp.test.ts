@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { AnyOperation } from '../src/core/operation.ts';
-import { isUpload } from '../src/core/upload.ts';
+import { fileMembers } from '../src/core/operation.ts';
+import { isNamedUpload, isUpload } from '../src/core/upload.ts';
 import { eachSchema, inputSchema } from '../src/http/openapi/schemas.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { TESTED } from '../src/testing/operations.ts';
@@ -43,11 +44,16 @@ async function connected(key: string): Promise<Client> {
 
 /** An example as arguments: files as Base64. */
 async function argumentsOf(input: object): Promise<Record<string, unknown>> {
-  const members = Object.entries(input).map(async ([name, value]) => [
-    name,
-    isUpload(value) ? Buffer.from(await value.bytes(value.size)).toString('base64') : value,
-  ]);
+  const members = Object.entries(input).map(async ([name, value]) => [name, await argumentOf(value)]);
   return Object.fromEntries(await Promise.all(members));
+}
+
+async function argumentOf(value: unknown): Promise<unknown> {
+  if (isUpload(value)) return Buffer.from(await value.bytes(value.size)).toString('base64');
+  if (!Array.isArray(value) || !value.every(isNamedUpload)) return value;
+  return Promise.all(
+    value.map(async (file) => ({ name: file.name, content: await argumentOf({ ...file }) })),
+  );
 }
 
 const called = async (client: Client, name: string, args: Record<string, unknown>): Promise<Result> =>
@@ -97,9 +103,9 @@ describe('the protocol’s own client', () => {
       });
       const members = listed.properties as Record<string, object>;
       const more = ['accept', 'on-demand'].includes(operation.negotiation) ? ['mediaType'] : [];
-      const file = operation.body?.field;
+      const files = fileMembers(operation.body);
       for (const [name, member] of Object.entries(properties ?? {})) {
-        if (name !== file) assert.deepEqual(members[name], member, `${operation.name}: ${name}`);
+        if (!files.includes(name)) assert.deepEqual(members[name], member, `${operation.name}: ${name}`);
       }
       assert.deepEqual(Object.keys(members), [...Object.keys(properties ?? {}), ...more]);
       assert.deepEqual([listed.type, listed.required], ['object', required]);

@@ -13,10 +13,10 @@ const PROGRAM = {
 };
 
 /** A level of PDF/A as veraPDF names it. */
-export type ValidatedLevel = '1b' | '2b' | '2u' | '3b' | '3u';
+export type ValidatedLevel = '1a' | '1b' | '2a' | '2b' | '2u' | '3a' | '3b' | '3u' | '4' | '4f';
 
-/** What our own writer claims besides: level a, and PDF/UA-1. */
-export type ValidatedClaim = ValidatedLevel | '3a' | 'ua1';
+/** What is claimed besides: PDF/UA-1. */
+export type ValidatedClaim = ValidatedLevel | 'ua1';
 
 /** A file and the level to check it against. */
 export interface Claim<Level extends ValidatedClaim = ValidatedLevel> {

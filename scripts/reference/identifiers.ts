@@ -5,8 +5,8 @@ import { violationCases } from '@kontor/invoice/testing';
 import { checkInput } from '@kontor/schema';
 import { defaultsOf } from '@kontor/schema/testing';
 import { normalizeStrings } from '../../src/call/normalize-strings.ts';
-import type { AnyOperation } from '../../src/core/operation.ts';
-import { bytesUpload } from '../../src/core/upload.ts';
+import { type AnyOperation, fileMembers, type RequestBody } from '../../src/core/operation.ts';
+import { bytesUpload, namedBytesUpload } from '../../src/core/upload.ts';
 import { standInPrinter } from '../../src/testing/stand-in-printer.ts';
 import { probes } from './probes.ts';
 
@@ -71,6 +71,15 @@ async function runViolations(operation: AnyOperation, raw: Input): Promise<reado
   }
 }
 
+/** In place of each file something that is none. */
+const junkFiles = (body: RequestBody | undefined): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    fileMembers(body).map((name) => {
+      const junk = Buffer.from('?!');
+      return [name, body?.kind === 'upload' ? bytesUpload(junk) : [namedBytesUpload('junk', junk)]];
+    }),
+  );
+
 async function foundViolations(operation: AnyOperation): Promise<readonly Violation[]> {
   const violations: Violation[] = [];
   for (const input of probes(operation)) violations.push(...checkViolations(operation, input));
@@ -78,8 +87,8 @@ async function foundViolations(operation: AnyOperation): Promise<readonly Violat
     violations.push(...checkViolations(operation, input));
     if (isRefused) violations.push(...(await runViolations(operation, input)));
   }
-  if (operation.body !== undefined) {
-    const junk = { [operation.body.field]: bytesUpload(Buffer.from('?!')) };
+  if (fileMembers(operation.body).length > 0) {
+    const junk = junkFiles(operation.body);
     violations.push(...(await runViolations(operation, junk)));
   }
   return violations;

@@ -85,17 +85,21 @@ function utf8Text(bytes: Uint8Array): string | undefined {
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
-/** Parses a body into a plain object; `undefined` when it is not UTF-8, not JSON, no object, or out of bounds. */
-export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | undefined {
+/** Parses JSON of any kind; `undefined` when it is not UTF-8, not JSON, or out of bounds. */
+export function parseBoundedJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
   if (!isBoundedJson(bytes)) return undefined;
   const text = utf8Text(bytes);
   if (text === undefined) return undefined;
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return { value: JSON.parse(text) as unknown };
   } catch {
     // Not JSON: the caller gets only that, since the parser's text would quote the body.
     return undefined;
   }
+}
+
+/** Parses a body into a plain object; `undefined` when it is no JSON as above, or no object. */
+export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | undefined {
+  const value = parseBoundedJson(bytes)?.value;
   return isRecord(value) ? value : undefined;
 }

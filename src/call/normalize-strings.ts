@@ -9,7 +9,7 @@ const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * The input as the schema sees it (contract: Input rules): strings trimmed, `null`, blank strings and empty lists in
- * members gone, members that could reach a prototype gone. `verbatim` names top-level strings that stay as they are.
+ * members gone, members that could reach a prototype gone. `verbatim` names top-level members that stay as they are.
  */
 export function normalizeStrings(
   input: Readonly<Record<string, unknown>>,
@@ -20,7 +20,7 @@ export function normalizeStrings(
   for (const name in input) {
     if (UNSAFE.has(name)) continue;
     const value = input[name];
-    const kept = verbatim.includes(name) && typeof value === 'string' ? value : normalizeValue(value);
+    const kept = verbatim.includes(name) ? value : normalizeValue(value);
     if (!isAbsent(kept, verbatim.includes(name))) result[name] = kept;
   }
   return result;

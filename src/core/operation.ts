@@ -2,6 +2,7 @@ import type { Violation } from '@kontor/base';
 import type { Settings } from '@kontor/schema';
 import type { z } from 'zod';
 import type { ToolName, Tools } from './tools.ts';
+import type { NamedUpload } from './upload.ts';
 
 export interface Route {
   readonly method: 'GET' | 'POST';
@@ -64,6 +65,51 @@ export interface UploadBody {
   readonly types: readonly [string, ...string[]];
 }
 
+/** A part of a form that is a file, as often as `max` says. */
+export interface FilePart {
+  readonly max: number;
+  /** Media types, for the interface document: the part's own makes no difference. */
+  readonly types: readonly [string, ...string[]];
+}
+
+/** The input comes as a form with lists of files: parts of one name, in their order. */
+export interface FormBody {
+  readonly kind: 'form';
+  /** The members of `input` that take files (`uploadedFiles()`), by name: names of their parts. */
+  readonly files: Readonly<Record<string, FilePart>>;
+  /** Members whose part is JSON. */
+  readonly json?: readonly string[];
+  /** Members that are lists of texts, and how many parts each may have. */
+  readonly lists?: Readonly<Record<string, number>>;
+}
+
+/**
+ * The input comes as a JSON object, or as a form: then the object is the part `payload`, and the files of other parts
+ * are added to its lists.
+ */
+export interface JsonOrFormBody {
+  readonly kind: 'json-or-form';
+  /** Name of the part that has the JSON object. */
+  readonly payload: string;
+  /** Members of `input` that are lists, by name: names of the parts whose files are added to them. */
+  readonly files: Readonly<Record<string, AddedFilePart>>;
+}
+
+/** A file part whose files become entries of a list that JSON can have as well. */
+export interface AddedFilePart extends FilePart {
+  /** The entry of the list; default: the file (`NamedUpload`) itself. */
+  readonly entry?: (file: NamedUpload) => unknown;
+}
+
+/** How an operation takes its input, where that is not a JSON object alone. */
+export type RequestBody = UploadBody | FormBody | JsonOrFormBody;
+
+/** The members that take files. */
+export const fileMembers = (body: RequestBody | undefined): readonly string[] => {
+  if (body === undefined || body.kind === 'json-or-form') return [];
+  return body.kind === 'upload' ? [body.field] : Object.keys(body.files);
+};
+
 /** One operation: everything else (routes, docs, metering, tests) is derived from this declaration. */
 export interface Operation<
   Input extends z.ZodType = z.ZodType,
@@ -90,14 +136,14 @@ export interface Operation<
   /** The text for the caller at that time, where "away" is not the whole reason. */
   readonly deadlineText?: (timeoutMs: number) => string;
   /** How POST brings the input; default: a JSON object. */
-  readonly body?: UploadBody;
+  readonly body?: RequestBody;
   /** One schema for body and query. Strings arrive trimmed, blank and null members absent (contract: Input rules). */
   readonly input: Input;
   /**
    * What the interface document and generated clients call the JSON body; without it the body has no name of its own.
    */
   readonly inputModel?: string;
-  /** String members that are taken as they are, neither trimmed nor dropped when blank. */
+  /** Members that are taken as they are: texts neither trimmed nor dropped when blank, nor anything in lists. */
   readonly verbatim?: readonly string[];
   /**
    * Members beyond the original interface, `x-extension` in OpenAPI (contract: Interface document), as dotted paths;

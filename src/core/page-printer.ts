@@ -30,6 +30,8 @@ export interface PrintOrder {
   readonly singlePage: boolean;
   readonly tagged: boolean;
   readonly outline: boolean;
+  /** Drawings get the texts of their titles, and pictures without a text are looked for. */
+  readonly accessible: boolean;
   readonly waitFor?:
     | {
         readonly selector?: string | undefined;
@@ -58,6 +60,8 @@ export interface PrintOrder {
 /** A printed header or footer with the pages, from 1, that carry it. */
 export interface PrintedBand {
   readonly kind: 'header' | 'footer';
+  /** The member of the order's bands that it was printed from. */
+  readonly source: Exclude<keyof PrintOrder['bands'], 'pages'>;
   readonly pdf: Uint8Array;
   readonly pages: readonly number[];
   /** Each of `pages` has a page of its own in `pdf`, in this order; else all carry its one page. */
@@ -73,6 +77,8 @@ export interface PrintedDocument {
   readonly bands: readonly PrintedBand[];
   /** The paper that was printed on, which differs from the order's with `singlePage`. */
   readonly paper: { readonly widthCm: number; readonly heightCm: number };
+  /** Pictures that have no text in their place, `img logo.png`; looked for only with `accessible`. */
+  readonly picturesWithoutText: readonly string[];
   /** Resources that did not come. */
   readonly blockedResources: number;
   readonly timing: { readonly queueMs: number; readonly renderMs: number; readonly bandsMs: number };

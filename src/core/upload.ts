@@ -15,6 +15,11 @@ export interface Upload {
   stream(): AsyncIterable<Uint8Array>;
 }
 
+/** A file with the name that its sender gave it: any text, of no meaning to the service; may be empty. */
+export interface NamedUpload extends Upload {
+  readonly name: string;
+}
+
 const PIECE_BYTES = 64 * 1024;
 
 /** The content of an upload from its beginning, piece by piece. */
@@ -45,6 +50,12 @@ export function bytesUpload(
   return upload;
 }
 
+/** The same with a name. */
+export const namedBytesUpload = (name: string, bytes: Uint8Array): NamedUpload => ({
+  ...bytesUpload(bytes),
+  name,
+});
+
 /** @throws RangeError when a file has more bytes than its reader takes */
 export function refuseAbove(maxBytes: number, size: number): void {
   if (size > maxBytes) throw new RangeError(`the file has ${size} bytes, at most ${maxBytes} are read`);
@@ -54,5 +65,12 @@ export function refuseAbove(maxBytes: number, size: number): void {
 export const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'read' in value && typeof value.read === 'function';
 
+export const isNamedUpload = (value: unknown): value is NamedUpload =>
+  isUpload(value) && 'name' in value && typeof value.name === 'string';
+
 /** The member of an input schema that takes the file; its name is the `field` of the operation's `body`. */
 export const uploadedFile = () => z.custom<Upload>(isUpload).meta({ type: 'string', format: 'binary' });
+
+/** The member of an input schema that takes several files of one part name (`FormBody.files`). */
+export const uploadedFiles = () =>
+  z.array(z.custom<NamedUpload>(isNamedUpload).meta({ type: 'string', format: 'binary' }));

@@ -7,7 +7,7 @@ import { contentDigest, isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
 import { parseAccept } from './accept.ts';
 import { admitted } from './admission.ts';
 import type { ReceivedInput } from './bodies/bodies.ts';
-import { declaredBytes } from './bodies/body-headers.ts';
+import { declaredBytes, isJsonBody } from './bodies/body-headers.ts';
 import { type EncodedOutput, encodeOutput, warningHeader } from './encoded-output.ts';
 import type { Failure } from './failure.ts';
 import type { HttpDependencies } from './http-dependencies.ts';
@@ -115,8 +115,9 @@ export class HttpCall implements CallTransport<EncodedOutput> {
   /** What the body will take, by its own word. */
   #declaredBytes(): number {
     const { BODY_LIMIT, UPLOAD_LIMIT } = this.#dependencies.config;
-    const limit = this.#endpoint.operation.body === undefined ? BODY_LIMIT : UPLOAD_LIMIT;
-    return declaredBytes(this.#context.request.headers, limit);
+    const { headers } = this.#context.request;
+    const isJson = isJsonBody(headers, this.#endpoint.operation.body);
+    return declaredBytes(headers, isJson ? BODY_LIMIT : UPLOAD_LIMIT);
   }
 
   /** A name that is not understood is refused: ignored, a retry would be charged again. */

@@ -1,8 +1,14 @@
-import type { AnyOperation, Route, UploadBody } from '../core/operation.ts';
+import {
+  type AnyOperation,
+  type FormBody,
+  fileMembers,
+  type Route,
+  type UploadBody,
+} from '../core/operation.ts';
 import { isUpload } from '../core/upload.ts';
 import { markedInputs } from './marks.ts';
 import { multipartForm, type Part } from './multipart.ts';
-import { type WireRequest, wireRequest } from './wire-request.ts';
+import { formPartsOf, type WireRequest, wireRequest } from './wire-request.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -23,7 +29,7 @@ export async function markedRequests(
   const chosen = examples === 'all' ? operation.examples : [operation.examples[0]];
   const requests = await Promise.all(
     chosen.map(({ input }) =>
-      operation.body === undefined || route.method === 'GET'
+      operation.body === undefined || operation.body.kind === 'json-or-form' || route.method === 'GET'
         ? markedCalls(operation, route, input as object, mark)
         : markedUploads(operation.body, route, input as Members, mark),
     ),
@@ -42,33 +48,43 @@ const markedCalls = (
   Promise.all([example, ...markedInputs(example, mark)].map((input) => wireRequest(operation, route, input)));
 
 async function markedUploads(
-  { field, types }: UploadBody,
+  body: UploadBody | FormBody,
   { path }: Route,
   input: Members,
   mark: string,
 ): Promise<WireRequest[]> {
-  const { [field]: given, ...fields } = input;
-  // Behind the end of most formats a mark does no harm.
+  const names = fileMembers(body);
+  const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)));
+  const files: Part[] = [];
+  for (const name of names) {
+    for (const given of [input[name]].flat()) files.push(await markedFile(name, given, mark));
+  }
+  const stray: Part = { name: mark, content: mark, filename: `${mark}.pdf`, type: `text/${mark}` };
+  const forms = await Promise.all(
+    [fields, ...markedInputs(fields, mark)].map(async (members) => {
+      const parts = await Promise.all(
+        Object.entries(members).map(([name, value]) => formPartsOf(body, name, value)),
+      );
+      return multipartForm([...parts.flat(), ...files, stray], `boundary${mark}`);
+    }),
+  );
+  const broken = forms.map((form) => ({ ...form, body: form.body.subarray(0, -10) }));
+  const asForms = [...forms, ...broken].map((form) => post(path, form.contentType, form.body));
+  if (body.kind !== 'upload') return asForms;
+  const named = Object.keys(fields).map((name) => `${name}=${mark}`);
+  return [
+    ...asForms,
+    ...body.types.map((type) => post(path, type, Buffer.from(files[0]!.content))),
+    post(`${path}?${named.join('&')}`, body.types[0], Buffer.from(mark)),
+  ];
+}
+
+/** Behind the end of most formats a mark does no harm. */
+async function markedFile(name: string, given: unknown, mark: string): Promise<Part> {
   const content = isUpload(given)
     ? Buffer.concat([await given.bytes(given.size), Buffer.from(`\n% ${mark}\n`)])
     : mark;
-  const file: Part = {
-    name: field,
-    content,
-    filename: `${mark}.pdf`,
-    type: `text/${mark}`,
-  };
-  const forms = [fields, ...markedInputs(fields, mark)].map((members) => {
-    const parts = Object.entries(members).map(([name, value]) => ({ name, content: String(value) }));
-    return multipartForm([...parts, file, { ...file, name: mark, content: mark }], `boundary${mark}`);
-  });
-  const broken = forms.map((form) => ({ ...form, body: form.body.subarray(0, -10) }));
-  const named = Object.keys(fields).map((name) => `${name}=${mark}`);
-  return [
-    ...[...forms, ...broken].map(({ contentType, body }) => post(path, contentType, body)),
-    ...types.map((type) => post(path, type, Buffer.from(content))),
-    post(`${path}?${named.join('&')}`, types[0], Buffer.from(mark)),
-  ];
+  return { name, content, filename: `${mark}.pdf`, type: `text/${mark}` };
 }
 
 const post = (url: string, contentType: string, payload: Buffer): WireRequest => ({

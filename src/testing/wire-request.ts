@@ -1,5 +1,5 @@
-import type { AnyOperation, Route } from '../core/operation.ts';
-import { isUpload } from '../core/upload.ts';
+import type { AnyOperation, RequestBody, Route } from '../core/operation.ts';
+import { isNamedUpload, isUpload } from '../core/upload.ts';
 import { multipartForm, type Part } from './multipart.ts';
 
 /** A call as it goes over the wire. */
@@ -30,16 +30,26 @@ export async function wireRequest(
     const query = given.map(([name, value]) => `${escaped(name)}=${escaped(value)}`);
     return { method: 'GET', url: `${path}?${query.join('&')}`, headers: {} };
   }
-  if (operation.body === undefined) {
+  const { body: form } = operation;
+  if (form === undefined || form.kind === 'json-or-form') {
     const headers = { 'content-type': 'application/json' };
     return { method: 'POST', url: path, headers, payload: JSON.stringify(input) };
   }
-  const parts = await Promise.all(given.map(([name, value]) => partOf(name, value)));
-  const { contentType, body } = multipartForm(parts);
+  const parts = await Promise.all(given.map(([name, value]) => formPartsOf(form, name, value)));
+  const { contentType, body } = multipartForm(parts.flat());
   return { method: 'POST', url: path, headers: { 'content-type': contentType }, payload: body };
 }
 
+/** A member as the parts of a form. */
+export async function formPartsOf(body: RequestBody, name: string, value: unknown): Promise<Part[]> {
+  if (body.kind === 'form' && body.json?.includes(name))
+    return [{ name, content: JSON.stringify(value).toWellFormed(), type: 'application/json' }];
+  const isList = body.kind === 'form' && (name in body.files || name in (body.lists ?? {}));
+  return Promise.all((isList && Array.isArray(value) ? value : [value]).map((one) => partOf(name, one)));
+}
+
 async function partOf(name: string, value: unknown): Promise<Part> {
-  if (isUpload(value)) return { name, content: await value.bytes(value.size), filename: 'a.bin' };
-  return { name, content: String(value).toWellFormed() };
+  if (!isUpload(value)) return { name, content: String(value).toWellFormed() };
+  const filename = isNamedUpload(value) ? value.name : 'a.bin';
+  return { name, content: await value.bytes(value.size), filename };
 }

@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import { multipartForm } from '../../src/testing/multipart.ts';
 import { TESTED } from '../../src/testing/operations.ts';
 import { PICTURE_BOMBS } from '../../src/testing/picture-bombs.ts';
 import { PROCESS_KEY } from '../../src/testing/server-process.ts';
@@ -151,13 +152,23 @@ const documents: readonly NamedCall[] = Object.entries(DOCUMENTS).map(([name, co
 
 /** Files that claim to be something else, to every operation that takes one. */
 const FILE = Buffer.alloc(5_000_000, '%PDF-1.7 ');
-const uploads: readonly NamedCall[] = TESTED.filter(({ body }) => body !== undefined).flatMap(
-  ({ name, routes, body }) =>
-    body!.types.map((type) => ({
+const uploads: readonly NamedCall[] = TESTED.flatMap(({ name, routes, body }) => {
+  const { path } = routes[0]!;
+  if (body === undefined) return [];
+  if (body.kind === 'upload') {
+    return body.types.map((type) => ({
       name: `${name} ${type}`,
-      call: () => ({ path: routes[0]!.path, body: FILE, headers: { 'content-type': type } }),
-    })),
-);
+      call: () => ({ path, body: FILE, headers: { 'content-type': type } }),
+    }));
+  }
+  return Object.keys(body.files).map((part) => {
+    const form = multipartForm([{ name: part, content: FILE, filename: 'a.pdf' }]);
+    return {
+      name: `${name} ${part}`,
+      call: () => ({ path, body: form.body, headers: { 'content-type': form.contentType } }),
+    };
+  });
+});
 
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   ...Object.fromEntries(largeBodies.map((one) => [one.name, flood([one])])),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { FileAnswer, Kontor } from '../../clients/typescript/src/index.ts';
 import type { AnyOperation } from '../../src/core/operation.ts';
-import { isUpload } from '../../src/core/upload.ts';
+import { isNamedUpload, isUpload } from '../../src/core/upload.ts';
 import type { Service } from '../../src/testing/harness.ts';
 import { TESTED } from '../../src/testing/operations.ts';
 import { wireRequest } from '../../src/testing/wire-request.ts';
@@ -25,11 +25,16 @@ const methodOf = (client: Kontor, { name }: AnyOperation): Method => {
 
 /** A file as a caller has it. */
 async function withFiles(input: object): Promise<object> {
-  const members = Object.entries(input).map(async ([name, value]) => [
-    name,
-    isUpload(value) ? await value.bytes(value.size) : value,
-  ]);
+  const members = Object.entries(input).map(async ([name, value]) => [name, await withFile(value)]);
   return Object.fromEntries(await Promise.all(members));
+}
+
+async function withFile(value: unknown): Promise<unknown> {
+  if (isUpload(value)) return value.bytes(value.size);
+  if (!Array.isArray(value) || !value.every(isNamedUpload)) return value;
+  return Promise.all(
+    value.map(async (file) => new File([Buffer.from(await file.bytes(file.size))], file.name)),
+  );
 }
 
 /**

@@ -124,11 +124,21 @@ function formOf(members: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(members)) {
     if (value === undefined || value === null) continue;
-    if (value instanceof Blob) form.set(name, value);
-    else if (value instanceof Uint8Array) form.set(name, new Blob([value as Uint8Array<ArrayBuffer>]));
-    else form.set(name, String(value));
+    // Files and texts of a list are parts of one name; a list of objects is JSON.
+    const isParts = Array.isArray(value) && value.every((one) => typeof one === 'string' || isFile(one));
+    for (const one of isParts ? value : [value]) form.append(name, partOf(one));
   }
   return form;
+}
+
+const isFile = (value: unknown): value is Blob | Uint8Array =>
+  value instanceof Blob || value instanceof Uint8Array;
+
+/** The name of a `File` goes with it. */
+function partOf(value: unknown): string | Blob {
+  if (value instanceof Blob) return value;
+  if (value instanceof Uint8Array) return new Blob([value as Uint8Array<ArrayBuffer>]);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function slept(ms: number, signal: AbortSignal): Promise<void> {

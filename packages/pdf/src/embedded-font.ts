@@ -2,7 +2,7 @@ import { LATIN_END, type ParsedFont } from '@kontor/graphics';
 import { type CommonCodes, commonCodes, NO_COMMON_CODES } from './common-codes.ts';
 import { type FontParts, fontParts } from './font-parts.ts';
 import { dict, name, type PdfRef, raw } from './object.ts';
-import type { PdfWriter } from './writer.ts';
+import type { ObjectSink } from './writer.ts';
 
 /** Codes are two bytes. */
 const MAX_CODES = 0x10000;
@@ -86,8 +86,11 @@ export class EmbeddedFont {
     return this.#texts.some((text) => PRIVATE_USE.test(text));
   }
 
-  /** Writes the Type0 font with its subset (ISO 32000-1, 9.7) and returns it. */
-  write(writer: PdfWriter): PdfRef {
+  /**
+   * Writes the Type0 font with its subset (ISO 32000-1, 9.7) and returns it. `listsGlyphs`: with the /CIDSet that
+   * PDF/A-1 asks for (ISO 19005-1, 6.3.5); later parts do without.
+   */
+  write(writer: ObjectSink, { listsGlyphs = false }: { readonly listsGlyphs?: boolean } = {}): PdfRef {
     const { tag, program, programLength, toUnicode, widths } = this.#parts();
     const baseFont = name(`${tag}+${this.font.postScriptName}`);
     const encoded = { coding: 'encoded' } as const;
@@ -99,7 +102,12 @@ export class EmbeddedFont {
         Subtype: name('CIDFontType2'),
         BaseFont: baseFont,
         CIDSystemInfo: raw('<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>'),
-        FontDescriptor: writer.add(this.#descriptor(baseFont, file)),
+        FontDescriptor: writer.add(
+          new Map([
+            ...this.#descriptor(baseFont, file),
+            ...(listsGlyphs ? [['CIDSet', writer.addStream(new Map(), this.#glyphSet())] as const] : []),
+          ]),
+        ),
         W: raw(`[0[${widths}]]`),
         DW: 1000,
         CIDToGIDMap: name('Identity'),
@@ -115,6 +123,14 @@ export class EmbeddedFont {
         ToUnicode: writer.addStream(dict({ Filter }), toUnicode, encoded),
       }),
     );
+  }
+
+  /** One bit for each code, all of them set, the first the highest of its byte (ISO 32000-1, table 124). */
+  #glyphSet(): Uint8Array {
+    const count = this.#common.glyphs.length + this.#glyphs.length;
+    const bits = new Uint8Array(Math.ceil(count / 8)).fill(0xff);
+    if (count % 8 !== 0) bits[bits.length - 1] = 0xff & (0xff << (8 - (count % 8)));
+    return bits;
   }
 
   /** A face that shows only some of the common characters has no others: their codes mean a blank. */

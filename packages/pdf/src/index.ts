@@ -3,15 +3,20 @@
  */
 
 // Does a file look as before?
-export { type Comparison, comparePageJob, comparePdfJob, type Rendering } from './compare/compare-job.ts';
+export {
+  type Comparison,
+  comparePageJob,
+  comparePairsJob,
+  comparePdfJob,
+  type Rendering,
+} from './compare/compare-job.ts';
 export { type Picture, ppmPictures } from './compare/ppm.ts';
 export {
-  isUsualPlan,
+  MAX_COMPARED_PAGES,
   type PageSize,
   pixelsOf,
   type RenderRun,
   renderPlan,
-  USUAL_RUN,
 } from './compare/render-plan.ts';
 // Objects, the writer, surfaces, structure and metadata.
 export { contourSteps } from './contour-steps.ts';
@@ -23,6 +28,7 @@ export { type FinishedPdf, type FinishOrder, finishPrintJob } from './finish/fin
 export { ObjectImporter } from './finish/object-import.ts';
 export { draftsOf } from './finish/page-draft.ts';
 export { stampPages } from './finish/stamp-pages.ts';
+export { textOf } from './finish/text-string.ts';
 export { subsetTag } from './font-parts.ts';
 export { srgbProfile } from './icc.ts';
 export { description, type IccTag, iccProfile, plainText, WHITE, xyz } from './icc-profile.ts';
@@ -30,6 +36,7 @@ export type { PdfImage } from './image.ts';
 export { type LogoPicture, logoPicture } from './logo-picture.ts';
 export {
   byteString,
+  dateString,
   dict,
   isArray,
   isDict,
@@ -52,7 +59,7 @@ export { writeOutputIntent } from './output-intent.ts';
 export { PdfDocument, type PdfFinish } from './pdf-document.ts';
 export { pictureKind } from './picture-kind.ts';
 // Reading.
-export { mediaBoxOf, pagesOf } from './read/page-tree.ts';
+export { mediaBoxOf, type PdfPage, pagesOf, type Rectangle, rectangleOf } from './read/page-tree.ts';
 export { openPdf, PdfFile } from './read/pdf-file.ts';
 export { FOREIGN_STYLE, pdfNumber, type SerializeStyle, serialized } from './serialize.ts';
 export { child, type StructureElement, structureRoot, writeStructure } from './structure.ts';
@@ -63,9 +70,10 @@ export { drawingRefused } from './svg/drawing-refused.ts';
 export { isSpace } from './syntax/character-class.ts';
 export { isKeyword, Lexer, type Token } from './syntax/lexer.ts';
 export { drawTestMark } from './test-mark.ts';
+export { canContinue, continuedUpdate } from './update/continued-update.ts';
 // Changing what is there.
 export { equalStreams } from './update/equal-streams.ts';
 export { PdfChanges } from './update/pdf-changes.ts';
 export { type CopyOptions, reachableCopy } from './update/reachable-copy.ts';
-export { encodedStream, PdfWriter } from './writer.ts';
-export { type FacturXMetadata, PRODUCER, xmpPacket } from './xmp.ts';
+export { encodedStream, type FileCipher, PdfWriter } from './writer.ts';
+export { type FacturXMetadata, type PdfAClaim, PRODUCER, xmpPacket } from './xmp.ts';

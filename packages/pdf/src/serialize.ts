@@ -25,6 +25,8 @@ function exactNumber(value: number): string {
 export interface SerializeStyle {
   readonly numberText: (value: number) => string;
   readonly refText: (ref: PdfRef) => string;
+  /** What is written in place of a string: its encrypted form. */
+  readonly stringFor?: (value: PdfString) => PdfString;
 }
 
 /** For objects that we made: three decimals, references as they are. */
@@ -84,6 +86,6 @@ export function serialized(value: PdfObject, style: SerializeStyle = OWN_STYLE):
   if ('raw' in value) return value.raw;
   if ('object' in value) return style.refText(value);
   if ('name' in value) return escapedName(value.name);
-  if ('bytes' in value) return serializedString(value);
+  if ('bytes' in value) return serializedString(style.stringFor?.(value) ?? value);
   throw new TypeError('a stream must be an indirect object');
 }

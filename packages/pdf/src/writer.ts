@@ -27,6 +27,15 @@ export interface AddOptions {
 export interface StreamOptions extends AddOptions {
   /** Default `deflate`; `plain` for metadata, `encoded` when `data` is already by the Filter of `dict`. */
   readonly coding?: 'deflate' | 'plain' | 'encoded';
+  /** Stays as it is in a file that is encrypted: a stream with a /Crypt filter of its own (7.4.10). */
+  readonly neverEncrypted?: boolean;
+}
+
+/** Encrypts a file by AES (ISO 32000-2, 7.6.3): each string and stream by itself, object streams as a whole. */
+export interface FileCipher {
+  /** The encryption dictionary; nothing in it is encrypted. */
+  readonly dictionary: PdfDict;
+  encrypted(data: Uint8Array): Uint8Array;
 }
 
 /** Takes new objects of a file: a new one or an update. */
@@ -34,6 +43,20 @@ export interface ObjectSink {
   add(value: PdfObject, options?: AddOptions): PdfRef;
   addStream(members: PdfDict, data: Uint8Array, options?: StreamOptions): PdfRef;
 }
+
+/** What a file begins and ends with. */
+export interface FileTrailer {
+  readonly root: PdfRef;
+  /** Absent: the metadata stream has it all (ISO 19005-4, 6.1.3). */
+  readonly info?: PdfRef | undefined;
+  /** Default 1.7. */
+  readonly version?: PdfVersion | undefined;
+  /** Encrypts the file; strings of streams' dictionaries must be encrypted already. */
+  readonly cipher?: FileCipher | undefined;
+}
+
+/** Of ISO 32000-1 and ISO 32000-2. */
+export type PdfVersion = '1.7' | '2.0';
 
 /** An object of the file: its stream, or that it is in an object stream. */
 type Written = PdfStream | 'packed';
@@ -54,6 +77,7 @@ interface PackedObjects {
 export class PdfWriter implements ObjectSink {
   readonly #objects: (Written | undefined)[] = [undefined];
   readonly #hash: Hash = createHash('sha256');
+  readonly #plain = new Set<number>();
   readonly #packed: PackedObjects = { bytes: new SyntaxBytes(), numbers: [], starts: [], dated: new Set() };
 
   /** A number for an object that is set later. */
@@ -95,6 +119,7 @@ export class PdfWriter implements ObjectSink {
   setStream(target: PdfRef, members: PdfDict, data: Uint8Array, options: StreamOptions = {}): void {
     const laid = encodedStream(members, data, options.coding);
     if (options.dated !== true) this.#hash.update(laid.data);
+    if (options.neverEncrypted === true) this.#plain.add(target.object);
     this.#claim(target.object, laid);
   }
 
@@ -107,16 +132,24 @@ export class PdfWriter implements ObjectSink {
    * The whole file. Call it once.
    * @throws Error when a reserved number never got its object.
    */
-  bytes(trailer: { readonly root: PdfRef; readonly info: PdfRef }): Uint8Array {
+  bytes({ cipher, ...trailer }: FileTrailer): Uint8Array {
     const missing = this.#objects.indexOf(undefined, 1);
     if (missing > 0) throw new Error(`object ${missing} was reserved but never set`);
-    const table = new CrossReference(
-      this.#objects.length + Math.ceil(this.#packed.numbers.length / OBJECTS_PER_STREAM),
-    );
+    const streams = Math.ceil(this.#packed.numbers.length / OBJECTS_PER_STREAM);
+    const table = new CrossReference(this.#objects.length + streams + (cipher === undefined ? 0 : 1));
     for (let from = 0; from < this.#packed.numbers.length; from += OBJECTS_PER_STREAM)
       this.#packSome(from, table);
     const id = byteString(this.#hash.digest('latin1').slice(0, 16));
-    return layOut(this.#objects, table, { ...trailer, id });
+    if (cipher === undefined) return layOut(this.#objects, table, { ...trailer, id });
+    return layOut(this.#encrypted(cipher), table, { ...trailer, id, encryption: cipher.dictionary });
+  }
+
+  #encrypted(cipher: FileCipher): readonly (Written | undefined)[] {
+    return this.#objects.map((object, number) => {
+      if (object === undefined || object === 'packed' || this.#plain.has(number)) return object;
+      const data = cipher.encrypted(object.data);
+      return { dict: new Map([...object.dict, ['Length', data.length]]), data };
+    });
   }
 
   /** One object stream (7.5.7): pairs of number and offset, then the objects. */
@@ -171,22 +204,22 @@ export function encodedStream(
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-interface Trailer {
-  readonly root: PdfRef;
-  readonly info: PdfRef;
+interface Trailer extends FileTrailer {
   readonly id: PdfObject;
+  readonly encryption?: PdfDict;
 }
 
 /** A comment of four bytes above 127 shows transfer programs that the file is binary (7.5.2; PDF/A-3 6.1.2). */
-const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
+const header = (version: PdfVersion): Buffer => latin1(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
 
 function layOut(
   objects: readonly (Written | undefined)[],
   table: CrossReference,
-  { root, info, id }: Trailer,
+  { root, info, id, version = '1.7', encryption }: Trailer,
 ): Uint8Array {
-  const parts: Uint8Array[] = [HEADER];
-  let length = HEADER.length;
+  const first = header(version);
+  const parts: Uint8Array[] = [first];
+  let length = first.length;
   const put = (part: Uint8Array): void => {
     parts.push(part);
     length += part.length;
@@ -202,9 +235,16 @@ function layOut(
     table.set(number, AT_OFFSET, length, 0);
     putStream(number, object);
   }
+  const rest: Record<string, PdfObject> = { Root: root, ...(info && { Info: info }), ID: [id, id] };
+  let next = objects.length;
+  if (encryption !== undefined) {
+    table.set(next, AT_OFFSET, length, 0);
+    put(latin1(`${next} 0 obj\n${serialized(encryption)}\nendobj\n`));
+    rest.Encrypt = ref(next++);
+  }
   const start = length;
-  table.set(objects.length, AT_OFFSET, start, 0);
-  putStream(objects.length, table.stream({ Root: root, Info: info, ID: [id, id] }));
+  table.set(next, AT_OFFSET, start, 0);
+  putStream(next, table.stream(rest));
   put(latin1(`startxref\n${start}\n%%EOF\n`));
   return Buffer.concat(parts, length);
 }

@@ -5,6 +5,7 @@ import { DocumentNetwork, type NetworkOptions } from './document-network.ts';
 import { BASE, bandStyle, exactMargins, marginRule, withPrologue } from './document-text.ts';
 import { type LoadedDocument, loadDocument, measure } from './loading.ts';
 import type { PageSession } from './page-session.ts';
+import { picturesWithoutText } from './picture-texts.ts';
 import { type BandValues, printBand } from './print-bands.ts';
 import { PagesOutOfRange, type PrintFormat, PX_PER_CM, pageCountOf, printPdf } from './printing.ts';
 import { settle, WaitForBroken, waitFor, withRunningClock } from './settling.ts';
@@ -48,6 +49,7 @@ export async function printDocument(
   });
   await waitUntilReady(document, network, order, tools.signal);
   const { heightPx, title } = await measure(document);
+  const withoutText = order.accessible ? await picturesWithoutText(document) : [];
   requireNothingLost(page, network, order);
   const paper = order.singlePage ? paperOfOnePage(order, heightPx) : order.paper;
   if (!order.singlePage) requirePossiblePages(heightPx, order);
@@ -64,6 +66,7 @@ export async function printDocument(
     title,
     bands,
     paper,
+    picturesWithoutText: withoutText,
     blockedResources: network.lostCount,
     renderMs: rendered - began,
     bandsMs: performance.now() - rendered,
@@ -172,6 +175,7 @@ async function printBody(page: PageSession, format: PrintFormat): Promise<Buffer
 
 interface BandPlan {
   readonly kind: PrintedBand['kind'];
+  readonly source: PrintedBand['source'];
   readonly html: string;
   readonly pages: readonly number[];
 }
@@ -185,8 +189,13 @@ function bandPlans({ bands }: PrintOrder, total: number): readonly BandPlan[] {
       ? all
       : all.filter((page) => pages.some(({ from, to }) => page >= from && page <= to));
   const plansOf = (kind: BandPlan['kind'], html = '', first?: string): readonly BandPlan[] => [
-    { kind, html, pages: first === undefined ? carrying : carrying.filter((page) => page !== 1) },
-    { kind, html: first ?? '', pages: carrying.filter((page) => page === 1) },
+    {
+      kind,
+      source: kind,
+      html,
+      pages: first === undefined ? carrying : carrying.filter((page) => page !== 1),
+    },
+    { kind, source: `${kind}First`, html: first ?? '', pages: carrying.filter((page) => page === 1) },
   ];
   return [...plansOf('header', header, headerFirst), ...plansOf('footer', footer, footerFirst)].filter(
     ({ html, pages: on }) => html.trim() !== '' && on.length > 0,
@@ -208,7 +217,7 @@ const bandHeightCm = ({ marginsCm }: PrintOrder, kind: PrintedBand['kind']): num
   kind === 'header' ? marginsCm.top : marginsCm.bottom;
 
 async function printPlan(
-  { kind, html, pages }: BandPlan,
+  { kind, source, html, pages }: BandPlan,
   order: PrintOrder,
   values: BandValues,
   paper: PrintOrder['paper'],
@@ -231,5 +240,5 @@ async function printPlan(
     outline: false,
   };
   const bands = await printBand(document, format, values, pages);
-  return bands.map((band) => ({ kind, ...band }));
+  return bands.map((band) => ({ kind, source, ...band }));
 }

@@ -1,18 +1,29 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { InvalidInput, violation } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
 import type { GivenInput } from '../../call/input.ts';
-import { unknownNames } from '../../call/unknown-members.ts';
-import type { AnyOperation, UploadBody } from '../../core/operation.ts';
+import { parseJsonObject } from '../../call/json.ts';
+import { normalizeStrings } from '../../call/normalize-strings.ts';
+import { unknownMembers, unknownNames } from '../../call/unknown-members.ts';
+import {
+  type AnyOperation,
+  type FormBody,
+  fileMembers,
+  type JsonOrFormBody,
+  type RequestBody,
+  type UploadBody,
+} from '../../core/operation.ts';
 import { decodeQuery, type QueryForm } from '../query.ts';
-import { checkBodyHeaders } from './body-headers.ts';
+import { checkBodyHeaders, isJsonBody } from './body-headers.ts';
 import { BodyReader } from './body-reader.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { ByteStore } from './byte-store.ts';
+import { formParts } from './form-parts.ts';
 import { type JsonReading, noDigest, readJson } from './read-json.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { type ReceivedUpload, receiveUpload } from './receive-upload.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
-import { uploadDigest, uploadInput } from './upload-input.ts';
+import { uploadDigest, uploadInput, withAddedFiles } from './upload-input.ts';
 
 /** A quarter of a budget is left to the others, whatever one account does. */
 const ACCOUNT_SHARE = 0.75;
@@ -103,8 +114,10 @@ export class Bodies {
    */
   receive(sender: InputSource): Promise<ReceivedInput> {
     const { body } = sender.operation;
-    checkBodyHeaders(sender.request.headers, body);
-    return body === undefined ? this.#receiveJson(sender) : this.#receiveUpload(sender, body);
+    const { headers } = sender.request;
+    checkBodyHeaders(headers, body);
+    if (body === undefined || isJsonBody(headers, body)) return this.#receiveJson(sender);
+    return this.#receiveForm(sender, body);
   }
 
   async #receiveJson(sender: InputSource): Promise<ReceivedInput> {
@@ -145,7 +158,7 @@ export class Bodies {
     }
   }
 
-  async #receiveUpload(sender: InputSource, body: UploadBody): Promise<ReceivedInput> {
+  async #receiveForm(sender: InputSource, body: RequestBody): Promise<ReceivedInput> {
     const { request, reply, source, form } = sender;
     const { limits, times, files } = this.#options;
     const reader = new BodyReader({ request, reply, limit: limits.upload, timeoutMs: times.uploadMs });
@@ -160,29 +173,66 @@ export class Bodies {
     };
     try {
       file = await files.open();
+      const parts = formParts(body, form, limits.json);
       const { headers } = request;
-      const received = await receiveUpload({ reader, headers, body, fields: form, file, memory, disk });
-      const { upload } = received;
-      const query = decodeQuery(sender.query, form);
-      const input = uploadInput(query, received, form);
-      const ignored = [...Object.keys(query.unknown), ...received.unknown];
-      const digest = upload && uploadDigest(input.values, upload);
-      return {
-        values: upload === undefined ? input.values : { ...input.values, [body.field]: upload },
-        violations: input.violations,
-        unknown: unknownNames(
-          sender.operation.input,
-          ignored.filter((name) => name !== body.field),
-        ),
-        size: reader.size,
-        digest: () => digest ?? noDigest(),
-        close,
-      };
+      const received = await receiveUpload({ reader, headers, body, parts, file, memory, disk });
+      const read = body.kind === 'json-or-form' ? readPayload : readFields;
+      return { ...(await read(sender, body as never, received)), size: reader.size, close };
     } catch (error) {
       await close();
       throw error;
     }
   }
+}
+
+type FormInput = Omit<GivenInput, 'size'>;
+
+/** The input of a form whose members are parts of their own. */
+async function readFields(
+  { form, query, operation }: InputSource,
+  body: UploadBody | FormBody,
+  received: ReceivedUpload,
+): Promise<FormInput> {
+  const files = fileMembers(body);
+  const found = decodeQuery(query, body.kind === 'upload' ? form : NO_MEMBERS);
+  const { values, violations } = uploadInput(found, received, { body, form });
+  const ignored = [...Object.keys(found.unknown), ...received.unknown];
+  const names = ignored.filter((name) => !files.includes(name));
+  const isComplete = received.files.size > 0;
+  const digest = isComplete ? uploadDigest(values, received.files, body) : undefined;
+  return {
+    values,
+    violations,
+    // Members of lists and objects that came as JSON are looked at as those of a body.
+    unknown: [
+      ...unknownNames(operation.input, names),
+      ...(body.kind === 'form' ? unknownMembers(operation.input, normalizeStrings(values)) : []),
+    ],
+    digest: () => digest ?? noDigest(),
+  };
+}
+
+const NO_MEMBERS: QueryForm = new Map();
+
+/** The input of a form whose members are JSON in one part. @throws InvalidInput for a form without it */
+async function readPayload(
+  { operation, decode }: InputSource,
+  body: JsonOrFormBody,
+  { fields, files, unknown, violations }: ReceivedUpload,
+): Promise<FormInput> {
+  const ignored = unknownNames(operation.input, unknown);
+  const [payload] = fields.get(body.payload) ?? [];
+  const fault = (kind: 'blank' | 'valid', why: string): InvalidInput => {
+    const missing = violation([body.payload], { kind }, why);
+    return new InvalidInput(violations.length > 0 ? violations : [missing], ignored);
+  };
+  if (payload === undefined) throw fault('blank', 'must be a part of the form');
+  const digest = uploadDigest(payload, files, body);
+  const read = await decode(() => parseJsonObject(payload));
+  if (read === undefined) throw fault('valid', 'must be a JSON object in UTF-8, at most 32 levels deep');
+  const values = withAddedFiles(body, read, files);
+  const members = unknownMembers(operation.input, normalizeStrings(values, operation.verbatim));
+  return { values, violations, unknown: [...ignored, ...members], digest: () => digest };
 }
 
 /** One body always fits. */

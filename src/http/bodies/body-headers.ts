@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { blankBody, bodyFault } from '../../call/json-input.ts';
-import type { UploadBody } from '../../core/operation.ts';
+import type { RequestBody } from '../../core/operation.ts';
 
 /** The media type of a body without its parameters, in small letters; empty when none is named. */
 export const mediaTypeOf = (headers: IncomingHttpHeaders): string =>
@@ -12,7 +12,7 @@ export const FORM = 'multipart/form-data';
  * Refuses what an operation does not read: another media type or an encoded body.
  * @throws InvalidInput
  */
-export function checkBodyHeaders(headers: IncomingHttpHeaders, body: UploadBody | undefined): void {
+export function checkBodyHeaders(headers: IncomingHttpHeaders, body: RequestBody | undefined): void {
   const encoding = headers['content-encoding']?.trim().toLowerCase();
   if (encoding !== undefined && encoding !== '' && encoding !== 'identity') {
     throw bodyFault('contentEncodingMustBeValid', 'Content-Encoding must be identity');
@@ -23,11 +23,23 @@ export function checkBodyHeaders(headers: IncomingHttpHeaders, body: UploadBody 
   }
   const media = mediaTypeOf(headers);
   if (media === '' && !hasBody(headers)) throw blankBody();
-  if (body === undefined && /^application\/(?:json|[\w.!#$&^-]+\+json)$/.test(media)) return;
-  const types = body === undefined ? ['application/json'] : [FORM, ...body.types];
-  if (body !== undefined && types.includes(media)) return;
+  if (takesJson(body) && /^application\/(?:json|[\w.!#$&^-]+\+json)$/.test(media)) return;
+  const types = [
+    ...(takesJson(body) ? ['application/json'] : []),
+    ...(body === undefined ? [] : [FORM]),
+    ...(body?.kind === 'upload' ? body.types : []),
+  ];
+  if (body !== undefined && media !== 'application/json' && types.includes(media)) return;
   throw bodyFault('contentTypeMustBeValid', `Content-Type must be ${types.join(' or ')}`);
 }
+
+/** Whether a JSON object may be the whole body. */
+const takesJson = (body: RequestBody | undefined): boolean =>
+  body === undefined || body.kind === 'json-or-form';
+
+/** Whether a body that may be sent is JSON, and no form or file. */
+export const isJsonBody = (headers: IncomingHttpHeaders, body: RequestBody | undefined): boolean =>
+  takesJson(body) && mediaTypeOf(headers) !== FORM;
 
 /**
  * True when a body is still on its way. A request without one is not `complete` either at first: it becomes so after

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cpuMs } from '@kontor/base/testing';
-import { boundaryOf, partName } from './form-headers.ts';
+import { boundaryOf, partNames } from './form-headers.ts';
 
 describe('the boundary of a form', () => {
   const cases: readonly (readonly [string, string | undefined])[] = [
@@ -44,14 +44,27 @@ describe('the name of a part', () => {
   for (const [disposition, name] of cases) {
     it(String(disposition), () => {
       const headers = disposition === undefined ? {} : { 'content-disposition': [disposition] };
-      assert.equal(partName(headers), name);
+      assert.equal(partNames(headers)?.name, name);
     });
+  }
+
+  const files: readonly (readonly [string, string | undefined])[] = [
+    ['form-data; name="file"', undefined],
+    ['form-data; name="file"; filename=""', ''],
+    [utf8('form-data; name="file"; filename="Größe.pdf"'), 'Größe.pdf'],
+    ['form-data; name="file"; filename="../a/b.css"', '../a/b.css'],
+    ['form-data; name="file"; filename="say %22hi%22%0D%0A.pdf"', 'say "hi"\r\n.pdf'],
+    ['form-data; name="file"; filename="100%25.pdf"', '100%25.pdf'],
+  ];
+  for (const [disposition, fileName] of files) {
+    it(`and of its file: ${disposition.slice(0, 70)}`, () =>
+      assert.equal(partNames({ 'content-disposition': [disposition] })?.fileName, fileName));
   }
 
   it('is found in no time, however the header is made', () => {
     const ms = cpuMs(() => {
       for (const piece of ['; a="', '\\"', ';;', '; name', '="', 'a'])
-        partName({ 'content-disposition': [`form-data; ${piece.repeat(8000)}`] });
+        partNames({ 'content-disposition': [`form-data; ${piece.repeat(8000)}`] });
     });
     assert.ok(ms < 500, `${ms} ms`);
   });

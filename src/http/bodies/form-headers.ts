@@ -24,10 +24,25 @@ export function boundaryOf(contentType: string): string | undefined {
 /** Headers of a part: names in small letters, values as they came, one character a byte. */
 export type PartHeaders = Readonly<Record<string, readonly string[] | undefined>>;
 
-/** The name of a part (RFC 7578, 4.2), which is UTF-8 (5.1); undefined when it has none. */
-export function partName(headers: PartHeaders): string | undefined {
+/** What a part is called, and its file. */
+export interface PartNames {
+  readonly name: string;
+  /** Any text; undefined where the sender names none. */
+  readonly fileName: string | undefined;
+}
+
+/** The names of a part (RFC 7578, 4.2), which are UTF-8 (5.1); undefined when it has none. */
+export function partNames(headers: PartHeaders): PartNames | undefined {
   const disposition = headers['content-disposition']?.[0] ?? '';
   if (!/^form-data\s*(;|$)/i.test(disposition)) return undefined;
   const name = parameterOf(disposition, 'name');
-  return name === undefined ? undefined : Buffer.from(name, 'latin1').toString();
+  if (name === undefined) return undefined;
+  const fileName = parameterOf(disposition, 'filename');
+  return { name: utf8(name), fileName: fileName === undefined ? undefined : unescaped(utf8(fileName)) };
 }
+
+const utf8 = (text: string): string => Buffer.from(text, 'latin1').toString();
+
+/** Browsers write quotes and line breaks of a file name so (HTML, 4.10.21.8), and nothing else. */
+const ESCAPES: Readonly<Record<string, string>> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+const unescaped = (text: string): string => text.replaceAll(/%(?:22|0D|0A)/g, (one) => ESCAPES[one]!);

@@ -29,12 +29,19 @@ async function read(
   { contentType, chunk = body.length, together = Number.POSITIVE_INFINITY }: Chunks,
 ): Promise<Read> {
   const content: Uint8Array[] = [];
+  let hasFile = false;
   let failure: Error | undefined;
   const form = new MultipartForm({
     contentType,
-    file: 'file',
-    fields: new Set(['level', 'mode']),
-    take: (piece) => content.push(Uint8Array.from(piece)),
+    parts: {
+      files: new Map([['file', 1]]),
+      fields: new Map(['level', 'mode'].map((name) => [name, { max: 1, maxBytes: 64 * 1024 }])),
+      maxFields: 10,
+    },
+    beginFile: () => {
+      hasFile = true;
+      return { take: (piece) => void content.push(Uint8Array.from(piece)), end: () => undefined };
+    },
     drained: () => undefined,
     failed: (error) => {
       failure ??= error;
@@ -45,11 +52,13 @@ async function read(
     if ((at / chunk) % together === together - 1) await new Promise((resolve) => setImmediate(resolve));
   }
   if (failure !== undefined) throw failure;
-  const { values, violations, hasFile } = await form.finish();
+  const { contents, violations } = await form.finish();
   await new Promise((resolve) => setImmediate(resolve));
   assert.equal(form.usedBytes, 0, 'nothing is in use any more');
   return {
-    values: Object.fromEntries(values),
+    values: Object.fromEntries(
+      [...contents].map(([name, [bytes]]) => [name, Buffer.from(bytes!).toString()]),
+    ),
     file: Buffer.concat(content).toString(),
     hasFile,
     refused: violations.map(({ description }) => description),

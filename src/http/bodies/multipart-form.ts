@@ -1,75 +1,79 @@
+import { isUtf8 } from 'node:buffer';
 import { Dicer } from '@fastify/busboy';
 import { type InvalidInput, type Violation, violation } from '@kontor/base';
 import { freeChunk } from '../../call/free-bytes.ts';
 import { bodyFault } from '../../call/json-input.ts';
 import { ByteStore } from './byte-store.ts';
 import { releaseParser } from './ended-part.ts';
-import { boundaryOf, type PartHeaders, partName } from './form-headers.ts';
+import { boundaryOf, type PartHeaders, type PartNames, partNames } from './form-headers.ts';
+import type { FieldRule, FormParts } from './form-parts.ts';
 
-/** contract: Uploads */
-const MAX_FIELDS = 10;
 const MAX_NAME_BYTES = 1024;
-const MAX_FIELD_BYTES = 64 * 1024;
-/** The fields, the file, and one more part under its name, which is a violation of its own. */
-const MAX_PARTS = MAX_FIELDS + 2;
 /** Of the headers of one part; what is behind that is not looked at. */
 const PART_LIMITS = { maxHeaderPairs: 32, maxHeaderSize: 8 * 1024 };
 
-const TOO_MANY = `it must have at most ${MAX_FIELDS} fields and one file`;
-
-/** A set of names, or a table by names. */
-export type Names = Pick<ReadonlySet<string>, 'has'>;
+/** Takes a file of a form. */
+export interface FileTaker {
+  /** Copies what it takes; the chunk is gone afterwards. */
+  take(chunk: Uint8Array): void;
+  /** Nothing more comes. */
+  end(): void;
+}
 
 export interface FormOptions {
   /** The header of the request; names the boundary. */
   readonly contentType: string;
-  /** Name of the part that is the file. */
-  readonly file: string;
-  /** Names of the fields that are read; others are ignored (contract: Input rules). */
-  readonly fields: Names;
-  /** Takes a copy of the file's content; the chunk is gone afterwards. */
-  readonly take: (chunk: Uint8Array) => void;
-  /** Called when `usedBytes` is less than before. */
+  readonly parts: FormParts;
+  /** A file begins; the name that its sender gave it may be empty. */
+  readonly beginFile: (name: string, fileName: string) => FileTaker;
+  /** Called when `unparsedBytes` is less than before. */
   readonly drained: () => void;
   /** Called when the form cannot be read any further. */
   readonly failed: (error: InvalidInput) => void;
 }
 
-/** The rest of a form beside the file. */
+/** The rest of a form beside its files. */
 export interface FormFields {
-  readonly values: ReadonlyMap<string, string>;
+  /** Contents by name, in their order. */
+  readonly contents: ReadonlyMap<string, readonly Uint8Array[]>;
   readonly violations: readonly Violation[];
   /** Names of parts that were ignored. */
   readonly unknown: readonly string[];
-  /** A part had the file's name. */
-  readonly hasFile: boolean;
 }
 
-type Taker = (chunk: Uint8Array) => void;
+/** Who takes a part, and what is to be done behind its last byte. */
+interface Taker {
+  readonly take: (chunk: Uint8Array) => void;
+  readonly end?: () => void;
+}
 
 /**
- * Reads `multipart/form-data` (RFC 7578) as it arrives. A part is recognised by its name: its own media type and file
- * name mean nothing (contract: Uploads).
+ * Reads `multipart/form-data` (RFC 7578) as it arrives. A part is recognised by its name: its own media type means
+ * nothing (contract: Uploads).
  */
 export class MultipartForm {
   readonly #options: FormOptions;
   readonly #parser: Dicer;
   readonly #finished = Promise.withResolvers<void>();
-  readonly #fields = new Map<string, ByteStore>();
+  readonly #fields = new Map<string, ByteStore[]>();
   readonly #refused = new Map<string, string>();
   readonly #unknown = new Set<string>();
+  readonly #fileCounts = new Map<string, number>();
+  readonly #maxParts: number;
   /** Chunks that the parser may still look at. */
   readonly #unparsed: Uint8Array[] = [];
   /** Parts whose headers are there, but of which not everything was taken. */
   readonly #open = new Set<Dicer.PartStream>();
   #parts = 0;
   #fieldParts = 0;
-  #hasFile = false;
   #isParsed = false;
 
   /** @throws InvalidInput `bodyMustBeValid` without a boundary */
   constructor(options: FormOptions) {
     this.#options = options;
+    const { files, maxFields } = options.parts;
+    // One file more than there may be is a violation of its own, of which the answer should name the member.
+    this.#maxParts = maxFields + [...files.values()].reduce((sum, max) => sum + max + 1, 0);
     const boundary = boundaryOf(options.contentType);
     if (boundary === undefined) throw invalidForm('Content-Type must name its boundary, 1 to 70 characters');
     this.#finished.promise.catch(() => undefined);
@@ -82,10 +86,15 @@ export class MultipartForm {
     });
   }
 
+  /** Bytes of memory that wait for the parser, or for whoever takes them. */
+  get unparsedBytes(): number {
+    return this.#unparsed.reduce((sum, { length }) => sum + length, 0);
+  }
+
   /** Bytes of memory that the form uses. */
   get usedBytes(): number {
-    let bytes = this.#unparsed.reduce((sum, { length }) => sum + length, 0);
-    for (const field of this.#fields.values()) bytes += field.usedBytes;
+    let bytes = this.unparsedBytes;
+    for (const fields of this.#fields.values()) for (const { usedBytes } of fields) bytes += usedBytes;
     return bytes;
   }
 
@@ -107,31 +116,38 @@ export class MultipartForm {
   async finish(): Promise<FormFields> {
     this.#parser.end();
     await this.#finished.promise;
-    const values = new Map<string, string>();
-    for (const [name, content] of this.#fields) {
-      const text = decoded(content.takeJoined());
-      if (text === undefined) this.#refuse(name, 'is not UTF-8');
-      else if (!this.#refused.has(name)) values.set(name, text);
+    const contents = new Map<string, readonly Uint8Array[]>();
+    for (const [name, fields] of this.#fields) {
+      const taken = fields.map((field) => field.takeJoined());
+      if (!taken.every((bytes) => isUtf8(bytes))) this.#refuse(name, 'is not UTF-8');
+      else if (!this.#refused.has(name)) contents.set(name, taken);
     }
     const violations = [...this.#refused].map(([name, why]) => violation([name], { kind: 'valid' }, why));
-    return { values, violations, unknown: [...this.#unknown], hasFile: this.#hasFile };
+    return { contents, violations, unknown: [...this.#unknown] };
   }
 
   #part(part: Dicer.PartStream): void {
     // The form as a whole fails then, and reports it.
     part.on('error', () => undefined);
-    if (++this.#parts > MAX_PARTS) this.#fail(TOO_MANY);
+    if (++this.#parts > this.#maxParts) this.#fail(this.#tooMany());
     part.on('header', (headers) => {
       this.#open.add(part);
+      const taker = this.#takerOf(partNames(headers as PartHeaders));
       part.on('end', () => {
         this.#open.delete(part);
+        taker?.end?.();
         releaseParser(part);
         this.#finishWhenTaken();
       });
-      const take = this.#takerOf(partName(headers as PartHeaders));
-      if (take === undefined) part.resume();
-      else part.on('data', take as (chunk: Buffer | string) => void);
+      if (taker !== undefined) part.on('data', taker.take as (chunk: Buffer | string) => void);
+      else part.resume();
     });
+  }
+
+  #tooMany(): string {
+    const { files, maxFields } = this.#options.parts;
+    const count = [...files.values()].reduce((sum, max) => sum + max, 0);
+    return `it must have at most ${maxFields} fields and ${count === 1 ? 'one file' : `${count} files`}`;
   }
 
   /** The parser ends when it has found everything, though some of it may still wait to be taken. */
@@ -140,31 +156,40 @@ export class MultipartForm {
   }
 
   /** Who takes the content of the part; nobody, when it is ignored or refused. */
-  #takerOf(name: string | undefined): Taker | undefined {
-    if (name === undefined) return this.#fail('each part must have a name');
-    if (Buffer.byteLength(name) > MAX_NAME_BYTES) {
-      return this.#fail(`the name of a field must have at most ${MAX_NAME_BYTES} bytes`);
+  #takerOf(names: PartNames | undefined): Taker | undefined {
+    if (names === undefined) return this.#fail('each part must have a name');
+    const { name, fileName = '' } = names;
+    if (Buffer.byteLength(name) > MAX_NAME_BYTES || Buffer.byteLength(fileName) > MAX_NAME_BYTES) {
+      return this.#fail(`the name of a part must have at most ${MAX_NAME_BYTES} bytes`);
     }
-    if (name === this.#options.file) return this.#fileTaker(name);
-    if (++this.#fieldParts > MAX_FIELDS) return this.#fail(TOO_MANY);
-    if (this.#options.fields.has(name)) return this.#fieldTaker(name);
+    const { files, fields, maxFields } = this.#options.parts;
+    const maxFiles = files.get(name);
+    if (maxFiles !== undefined) return this.#fileTaker(names, maxFiles);
+    if (++this.#fieldParts > maxFields) return this.#fail(this.#tooMany());
+    const rule = fields.get(name);
+    if (rule !== undefined) return this.#fieldTaker(name, rule);
     this.#unknown.add(name);
     return undefined;
   }
 
-  #fileTaker(name: string): Taker | undefined {
-    if (this.#hasFile) return this.#refuse(name, 'is given more than once');
-    this.#hasFile = true;
-    return this.#options.take;
+  #fileTaker({ name, fileName = '' }: PartNames, max: number): Taker | undefined {
+    const count = (this.#fileCounts.get(name) ?? 0) + 1;
+    this.#fileCounts.set(name, count);
+    if (count > max) return this.#refuse(name, tooOften(max, 'files'));
+    const file = this.#options.beginFile(name, fileName);
+    return { take: (chunk) => file.take(chunk), end: () => file.end() };
   }
 
-  #fieldTaker(name: string): Taker | undefined {
-    if (this.#fields.has(name)) return this.#refuse(name, 'is given more than once');
+  #fieldTaker(name: string, { max, maxBytes }: FieldRule): Taker | undefined {
+    const fields = this.#fields.get(name) ?? [];
+    if (fields.length === max) return this.#refuse(name, tooOften(max, 'parts'));
     const field = new ByteStore('borrowed');
-    this.#fields.set(name, field);
-    return (chunk) => {
-      if (field.size + chunk.length <= MAX_FIELD_BYTES) field.append(chunk);
-      else this.#refuse(name, `is longer than ${MAX_FIELD_BYTES} bytes`);
+    this.#fields.set(name, [...fields, field]);
+    return {
+      take: (chunk) => {
+        if (field.size + chunk.length <= maxBytes) field.append(chunk);
+        else this.#refuse(name, `is longer than ${maxBytes} bytes`);
+      },
     };
   }
 
@@ -180,16 +205,8 @@ export class MultipartForm {
   }
 }
 
+const tooOften = (max: number, what: string): string =>
+  max === 1 ? 'is given more than once' : `must have at most ${max} ${what}`;
+
 const invalidForm = (why: string): InvalidInput =>
   bodyFault('bodyMustBeValid', `the form cannot be read: ${why}`);
-
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return UTF8.decode(bytes);
-  } catch {
-    // The caller of this function turns it into a violation.
-    return undefined;
-  }
-}

@@ -10,6 +10,8 @@ const WRITTEN_TOGETHER_BYTES = 64 * 1024;
 
 interface UploadFileOptions {
   readonly file: FileHandle;
+  /** A place in it for so many bytes, where it has several uploads; default: one behind the other from its start. */
+  readonly allocate?: (bytes: number) => number;
   /** Who uses the chunks beside this. */
   readonly chunks: 'owned' | 'borrowed';
   /** Called when bytes have gone to the file: `usedBytes` is less than before. */
@@ -18,14 +20,25 @@ interface UploadFileOptions {
   readonly failed: (error: unknown) => void;
 }
 
+/** Where a piece of an upload is. */
+interface Extent {
+  /** Of the upload. */
+  readonly from: number;
+  length: number;
+  /** In the file. */
+  readonly position: number;
+}
+
 /** An upload on its way into a file, hashed as it goes. */
 export class UploadFile {
   readonly #options: UploadFileOptions;
   readonly #hash = createHash('sha256');
   readonly #pending: ByteStore;
+  readonly #extents: Extent[] = [];
   #beingWritten = 0;
-  #position = 0;
+  #taken = 0;
   #size = 0;
+  #isEnded = false;
   #writing: Promise<void> | undefined;
   #failure: { readonly error: unknown } | undefined;
 
@@ -55,8 +68,8 @@ export class UploadFile {
     this.#beingWritten = this.#pending.usedBytes;
     const pieces = this.#pending.take();
     for (const piece of pieces) this.#hash.update(piece);
-    const position = this.#position;
-    this.#position = this.#size;
+    const position = this.#place(this.#size - this.#taken);
+    this.#taken = this.#size;
     this.#writing = writeAll(this.#options.file, pieces, position)
       .finally(() => freePieces(pieces))
       .then(
@@ -65,10 +78,26 @@ export class UploadFile {
       );
   }
 
+  /** The place of the next bytes. */
+  #place(length: number): number {
+    const from = this.#taken;
+    const position = this.#options.allocate?.(length) ?? from;
+    const last = this.#extents.at(-1);
+    if (last !== undefined && last.position + last.length === position) last.length += length;
+    else this.#extents.push({ from, length, position });
+    return position;
+  }
+
+  /** Nothing more comes: what is there is written, however little. */
+  end(): void {
+    this.#isEnded = true;
+    if (this.#writing === undefined && this.#pending.size > 0 && this.#failure === undefined) this.#write();
+  }
+
   #written(): void {
     this.#beingWritten = 0;
     this.#writing = undefined;
-    if (this.#pending.size >= WRITTEN_TOGETHER_BYTES) this.#write();
+    if (this.#pending.size >= (this.#isEnded ? 1 : WRITTEN_TOGETHER_BYTES)) this.#write();
     this.#options.written();
   }
 
@@ -90,7 +119,7 @@ export class UploadFile {
       await this.#writing;
     }
     if (this.#failure !== undefined) throw this.#failure.error;
-    return fileUpload(this.#options.file, this.#size, this.#hash.digest());
+    return fileUpload(this.#options.file, this.#extents, { size: this.#size, sha256: this.#hash.digest() });
   }
 }
 
@@ -102,13 +131,21 @@ async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], positio
   await writeAll(file, [rest], position + bytesWritten);
 }
 
-function fileUpload(file: FileHandle, size: number, sha256: Uint8Array): Upload {
+function fileUpload(
+  file: FileHandle,
+  extents: readonly Extent[],
+  { size, sha256 }: Pick<Upload, 'size' | 'sha256'>,
+): Upload {
   const read = async (position: number, length: number): Promise<Uint8Array> => {
     const count = Math.max(0, Math.min(length, size - position));
     const buffer = Buffer.allocUnsafeSlow(count);
     let filled = 0;
     while (filled < count) {
-      const { bytesRead } = await file.read(buffer, filled, count - filled, position + filled);
+      const at = position + filled;
+      const extent = extents.find(({ from, length: bytes }) => at < from + bytes)!;
+      const place = extent.position + at - extent.from;
+      const most = Math.min(count - filled, extent.from + extent.length - at);
+      const { bytesRead } = await file.read(buffer, filled, most, place);
       if (bytesRead === 0) throw new Error('the upload is shorter than it was written');
       filled += bytesRead;
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Span, SpanSearch } from '../../call/json-spans.ts';
-import { skipSpace } from '../../call/json-spans.ts';
-import { bytesUpload, type Upload } from '../../core/upload.ts';
+import { parseBoundedJson } from '../../call/json.ts';
+import { membersIn, type Span, type SpanSearch, skipSpace, valuesIn } from '../../call/json-spans.ts';
+import { bytesUpload, type NamedUpload, type Upload } from '../../core/upload.ts';
 
 /** Base64 characters decoded at once, whole groups of four: half a millisecond with the digest. */
 const STRIDE = 256 * 1024;
@@ -45,4 +45,43 @@ function base64Text(bytes: Uint8Array, { start, end }: Span): string | undefined
     .replaceAll('\\/', '/')
     .replace(/={1,2}$/, '');
   return text.length < 2 || text.length % 4 === 1 ? undefined : text;
+}
+
+/** More than the two members that are read may be there; unknown ones are ignored (contract: Input rules). */
+const MAX_MEMBERS = 20;
+/** As of a file in a form. */
+const MAX_NAME_BYTES = 1024;
+
+/** A list of files as objects of `name` and `content`; in place of a file where one is wrong: what is. */
+export function* base64Files(
+  bytes: Uint8Array,
+  span: Span,
+  max: number,
+): SpanSearch<readonly (NamedUpload | WrongFile)[] | undefined> {
+  const values = yield* valuesIn(bytes, span, max + 1);
+  if (values === undefined || values.isCut || values.spans.length > max) return undefined;
+  const files: (NamedUpload | WrongFile)[] = [];
+  for (const value of values.spans) {
+    const members = (yield* membersIn(bytes, value, MAX_MEMBERS)) ?? [];
+    const placeOf = (wanted: string) => members.findLast(({ name }) => name === wanted)?.value;
+    const name = fileName(bytes, placeOf('name'));
+    const place = placeOf('content');
+    const file = place === undefined ? undefined : yield* base64File(bytes, place);
+    if (file === undefined) files.push({ wrong: 'content' });
+    else files.push(name === undefined ? { wrong: 'name' } : { ...file, name });
+  }
+  return files;
+}
+
+/** The member of an entry that cannot be read. */
+export interface WrongFile {
+  readonly wrong: 'name' | 'content';
+}
+
+/** An absent one is empty; undefined for what is no short text. */
+function fileName(bytes: Uint8Array, place: Span | undefined): string | undefined {
+  if (place === undefined) return '';
+  if (place.end - place.start > MAX_NAME_BYTES) return undefined;
+  const value = parseBoundedJson(bytes.subarray(place.start, place.end))?.value ?? '';
+  return typeof value === 'string' ? value : undefined;
 }

@@ -16,22 +16,28 @@ const cut = (bytes: Uint8Array, start: number, end: number): Uint8Array => bytes
 export const ownArguments = (bytes: Uint8Array, given: Span | undefined): Uint8Array =>
   new Uint8Array(given === undefined ? NO_ARGUMENTS : cut(bytes, given.start, given.end));
 
-/** The same with `null` where the file is. @throws InvalidInput when too much is left */
+/** The same with `null` where files are. @throws InvalidInput when too much is left */
 export function argumentsBeside(
   bytes: Uint8Array,
   given: Span | undefined,
-  file: Span | undefined,
+  files: readonly Span[],
 ): Uint8Array {
   const { start, end } = given ?? { start: 0, end: 0 };
-  const fileSize = file === undefined ? 0 : file.end - file.start;
+  const fileSize = files.reduce((sum, file) => sum + file.end - file.start, 0);
   if (end - start - fileSize > MAX_BESIDE_FILE_BYTES) {
     throw bodyFault(
       'bodyTooLarge',
       `beside the file the arguments have at most ${MAX_BESIDE_FILE_BYTES} bytes`,
     );
   }
-  if (given === undefined || file === undefined) return ownArguments(bytes, given);
-  return Buffer.concat([cut(bytes, start, file.start), NULL, cut(bytes, file.end, end)]);
+  if (given === undefined || files.length === 0) return ownArguments(bytes, given);
+  const pieces: Uint8Array[] = [];
+  let from = start;
+  for (const file of files.toSorted((a, b) => a.start - b.start)) {
+    pieces.push(cut(bytes, from, file.start), NULL);
+    from = file.end;
+  }
+  return Buffer.concat([...pieces, cut(bytes, from, end)]);
 }
 
 /** The place of an object of arguments; `null` counts as none. Undefined in place of both: they are something else. */

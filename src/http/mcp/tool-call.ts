@@ -1,11 +1,17 @@
-import { type Violation, violation } from '@kontor/base';
+import { type FieldPath, type Violation, violation } from '@kontor/base';
 import type { CpuScheduling } from '../../call/cpu-scheduling.ts';
 import { freePieces } from '../../call/free-bytes.ts';
 import type { GivenInput } from '../../call/input.ts';
 import { inTurns, type Member, membersIn, type Span } from '../../call/json-spans.ts';
 import type { Accepted } from '../../call/negotiate.ts';
 import type { Performed } from '../../call/perform.ts';
-import type { AnyOperation, Output, UploadBody } from '../../core/operation.ts';
+import {
+  type AnyOperation,
+  type FormBody,
+  fileMembers,
+  type Output,
+  type UploadBody,
+} from '../../core/operation.ts';
 import type { Caller } from '../../meter/caller.ts';
 import { contentDigest, isRepeatKey } from '../../meter/retry-tag.ts';
 import { parseAccept } from '../accept.ts';
@@ -17,7 +23,7 @@ import type { HttpDependencies } from '../http-dependencies.ts';
 import type { CallProgress, CallTransport } from '../metered-call.ts';
 import { wrongRepeatKey } from '../repeat-key.ts';
 import type { RequestContext } from '../request-context.ts';
-import { base64File } from './base64-file.ts';
+import { base64File, base64Files } from './base64-file.ts';
 import { errorText, type RequestId, resultText } from './json-rpc.ts';
 import { argumentsBeside, isNullAt, ownArguments, requestedMediaType } from './tool-arguments.ts';
 import { paidMembers, refusedMembers, type ToolContent, toolContent } from './tool-content.ts';
@@ -80,7 +86,7 @@ export class ToolCall implements CallTransport<ToolContent> {
   /** Looks for what is not the operation's own to read. */
   static async of(options: Omit<ToolCallOptions, 'members'>, scheduling: CpuScheduling): Promise<ToolCall> {
     const { operation, bytes, given } = options;
-    if (given === undefined || !(hasMediaType(operation) || operation.body))
+    if (given === undefined || !(hasMediaType(operation) || fileMembers(operation.body).length > 0))
       return new ToolCall({ ...options, members: [] });
     const members = (await inTurns(membersIn(bytes, given, MAX_MEMBERS), scheduling)) ?? [];
     return new ToolCall({ ...options, members });
@@ -95,7 +101,10 @@ export class ToolCall implements CallTransport<ToolContent> {
   async readInput(_: Caller, progress: CallProgress): Promise<GivenInput> {
     const { body } = this.operation;
     try {
-      const given = body === undefined ? await this.#json(progress) : await this.#upload(body, progress);
+      const given =
+        body === undefined || body.kind === 'json-or-form'
+          ? await this.#json(progress)
+          : await this.#upload(body, progress);
       return { ...given, violations: [...given.violations, ...this.#wrong] };
     } finally {
       // All other messages of a batch are answered: nobody looks into it any more.
@@ -108,23 +117,54 @@ export class ToolCall implements CallTransport<ToolContent> {
     return read(reading, ownArguments(bytes, given));
   }
 
-  async #upload({ field }: UploadBody, { reading, scheduling }: CallProgress): Promise<GivenInput> {
-    const { bytes, given, members } = this.#options;
-    const places = members.filter(({ name, value }) => name === field && !isNullAt(bytes, value));
-    // As the parser does: of several the last counts.
-    const place = places.at(-1)?.value;
-    // What is left is short, and no thread has the file.
+  async #upload(body: UploadBody | FormBody, { reading, scheduling }: CallProgress): Promise<GivenInput> {
+    const { bytes, given } = this.#options;
+    const places = fileMembers(body).flatMap((field) => this.#placeOf(field) ?? []);
+    // What is left is short, and no thread has the files.
     const beside = { ...reading, readLarge: undefined };
-    const others = await read(beside, argumentsBeside(bytes, given, place));
+    const spans = places.map(({ place }) => place);
+    const others = await read(beside, argumentsBeside(bytes, given, spans));
     const size = given === undefined ? 0 : given.end - given.start;
-    if (place === undefined) return { ...others, size };
-    const file = await inTurns(base64File(bytes, place), scheduling);
-    const { [field]: _, ...values } = others.values;
-    const violations = [...others.violations, ...(file === undefined ? [noBase64(field)] : [])];
-    // Of all arguments as they came, the file among them.
+    if (places.length === 0) return { ...others, size };
+    const values = { ...others.values };
+    const violations = [...others.violations];
+    for (const { field, place } of places) {
+      const found = await this.#file(body, { field, place }, scheduling);
+      delete values[field];
+      if (found.value !== undefined) values[field] = found.value;
+      violations.push(...found.violations);
+    }
+    // Of all arguments as they came, the files among them.
     const digest = reading.isNamed ? await contentDigest(ownArguments(bytes, given)) : undefined;
-    const found = { ...values, ...(file && { [field]: file }) };
-    return { values: found, violations, size, digest: () => digest ?? noDigest() };
+    return { values, violations, size, digest: () => digest ?? noDigest() };
+  }
+
+  /** As the parser does: of several the last counts. */
+  #placeOf(field: string): { readonly field: string; readonly place: Span } | undefined {
+    const { bytes, members } = this.#options;
+    const places = members.filter(({ name, value }) => name === field && !isNullAt(bytes, value));
+    const place = places.at(-1)?.value;
+    return place && { field, place };
+  }
+
+  async #file(
+    body: UploadBody | FormBody,
+    { field, place }: { readonly field: string; readonly place: Span },
+    scheduling: CpuScheduling,
+  ): Promise<{ readonly value: unknown; readonly violations: readonly Violation[] }> {
+    const { bytes } = this.#options;
+    if (body.kind === 'upload') {
+      const file = await inTurns(base64File(bytes, place), scheduling);
+      return { value: file, violations: file === undefined ? [noBase64([field])] : [] };
+    }
+    const { max } = body.files[field]!;
+    const files = await inTurns(base64Files(bytes, place, max), scheduling);
+    if (files === undefined) return { value: undefined, violations: [noFiles(field, max)] };
+    const violations = files.flatMap((file, index) => {
+      if (!('wrong' in file)) return [];
+      return file.wrong === 'content' ? noBase64([field, index, 'content']) : noName([field, index, 'name']);
+    });
+    return { value: violations.length > 0 ? undefined : files, violations };
   }
 
   encode(output: Output): ToolContent {
@@ -159,9 +199,15 @@ async function read(reading: JsonReading, bytes: Uint8Array): Promise<GivenInput
 const wrongMediaType = ({ produces }: AnyOperation): Violation =>
   violation([MEDIA_TYPE], { kind: 'valid' }, `must be one of ${produces.join(', ')}`);
 
-const noBase64 = (field: string): Violation =>
+const noBase64 = (path: FieldPath): Violation =>
   violation(
-    [field],
+    path,
     { kind: 'valid' },
     'must be a file as Base64, without line breaks and without data: before it',
   );
+
+const noName = (path: FieldPath): Violation =>
+  violation(path, { kind: 'valid' }, 'must be a text of at most 1,000 bytes');
+
+const noFiles = (field: string, max: number): Violation =>
+  violation([field], { kind: 'valid' }, `must be a list of at most ${max} objects with name and content`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyOperation } from '../../core/operation.ts';
+import type { AnyOperation, FilePart } from '../../core/operation.ts';
 import { eachSchema, inputSchema, type ObjectSchema, resultSchema } from '../openapi/schemas.ts';
 
 /** The argument in place of the Accept header, where an operation follows one. */
@@ -43,7 +43,11 @@ function argumentsSchema(operation: AnyOperation): ObjectSchema {
   });
   const { properties = {} } = schema;
   const { body, produces } = operation;
-  if (body !== undefined) properties[body.field] = fileSchema(body.types, properties[body.field]);
+  if (body?.kind === 'upload') properties[body.field] = fileSchema(body.types, properties[body.field]);
+  if (body?.kind === 'form') {
+    for (const [name, part] of Object.entries(body.files))
+      properties[name] = filesSchema(part, properties[name]);
+  }
   if (!hasMediaType(operation)) return { ...schema, properties };
   if (MEDIA_TYPE in properties)
     throw new TypeError(`${operation.name}: ${MEDIA_TYPE} is an argument of all tools`);
@@ -59,6 +63,20 @@ const fileSchema = (types: readonly string[], declared: object = {}): Record<str
   contentEncoding: 'base64',
   ...(types.length === 1 && { contentMediaType: types[0] }),
   description: `The file (${types.join(', ')}), as Base64`,
+});
+
+const filesSchema = ({ types, max }: FilePart, declared: object = {}): Record<string, unknown> => ({
+  ...declared,
+  type: 'array',
+  maxItems: max,
+  items: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', description: 'File name' },
+      content: fileSchema(types),
+    },
+    required: ['content'],
+  },
 });
 
 /** Of tools whose every result is a JSON object: clients may check each against it. */

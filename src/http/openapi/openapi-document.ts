@@ -1,4 +1,11 @@
-import type { AnyOperation, Example, Route, UploadBody } from '../../core/operation.ts';
+import type {
+  AnyOperation,
+  Example,
+  FormBody,
+  JsonOrFormBody,
+  Route,
+  UploadBody,
+} from '../../core/operation.ts';
 import type { ServiceRoute } from '../service-routes/service-route.ts';
 import { Models } from './models.ts';
 import { ERROR_MESSAGE, ERROR_RESPONSES, errorResponses, HEADERS, successResponses } from './responses.ts';
@@ -120,18 +127,30 @@ function parameters(
 }
 
 function bodyObject(schema: ObjectSchema, operation: AnyOperation, models: Models): JsonObject {
-  if (operation.body !== undefined) return uploadObject(models.referring(schema), operation.body);
-  const examples = operation.examples.map((example: Example<unknown>, index: number) => [
-    `example${index + 1}`,
-    { summary: example.title, value: example.input },
-  ]);
-  return {
-    required: true,
-    content: {
-      'application/json': { schema: models.referring(schema), examples: Object.fromEntries(examples) },
-    },
+  const { body } = operation;
+  const referring = models.referring(schema);
+  if (body === undefined) return { required: true, content: jsonContent(referring, operation) };
+  if (body.kind === 'upload') return uploadObject(referring, body);
+  if (body.kind === 'form') return { required: true, content: formContent(referring, body) };
+  const content = {
+    ...jsonContent(referring, operation),
+    ...formContent(payloadSchema(referring, body), body),
   };
+  const description = `A JSON object, or a form with it as the part \`${body.payload}\` and files as other parts.`;
+  return { required: true, description, content };
 }
+
+const jsonContent = (schema: JsonObject, { examples }: AnyOperation): JsonObject => ({
+  'application/json': {
+    schema,
+    examples: Object.fromEntries(
+      examples.map((example: Example<unknown>, index: number) => [
+        `example${index + 1}`,
+        { summary: example.title, value: example.input },
+      ]),
+    ),
+  },
+});
 
 /** A form first: generated clients take the first and send a file. No examples, since no file can be in JSON. */
 function uploadObject(schema: JsonObject, { field, types }: UploadBody): JsonObject {
@@ -145,3 +164,33 @@ function uploadObject(schema: JsonObject, { field, types }: UploadBody): JsonObj
     },
   };
 }
+
+/** Lists are parts of one name (OpenAPI 3.1, Encoding Object), unless they are JSON. */
+function formContent(schema: JsonObject, body: FormBody | JsonOrFormBody): JsonObject {
+  const json = body.kind === 'form' ? (body.json ?? []) : [body.payload];
+  const encoding = Object.fromEntries([
+    ...Object.entries(body.files).map(([name, { types }]) => [name, { contentType: types.join(', ') }]),
+    ...json.map((name) => [name, { contentType: 'application/json' }]),
+  ]);
+  return { 'multipart/form-data': { schema, encoding } };
+}
+
+/** The form of an object that may also be the whole body. */
+const payloadSchema = (schema: JsonObject, { payload, files }: JsonOrFormBody): JsonObject => ({
+  type: 'object',
+  properties: {
+    [payload]: schema,
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, { max, types }]) => [
+        name,
+        {
+          type: 'array',
+          items: { type: 'string', format: 'binary' },
+          maxItems: max,
+          description: `Files that are added to \`${name}\` (${types.join(', ')})`,
+        },
+      ]),
+    ),
+  },
+  required: [payload],
+});

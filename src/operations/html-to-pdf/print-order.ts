@@ -57,6 +57,7 @@ export function printOrderOf(input: HtmlToPdfInput, { nowMs, mayRunScripts }: Pr
     singlePage: input.singlePage,
     tagged: input.taggedPdf,
     outline: input.outline,
+    accessible: input.pdfUA === '1',
     waitFor: input.waitFor && {
       ...input.waitFor,
       selector: input.waitFor.selector?.toWellFormed(),

@@ -11,15 +11,25 @@ import { defaultsOf } from '@kontor/schema/testing';
 import { normalizeStrings } from '../../call/normalize-strings.ts';
 import type { Context } from '../../core/operation.ts';
 import type { PagePrinter, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
+import type { Programs } from '../../core/tools.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
 import { standInPrinter } from '../../testing/stand-in-printer.ts';
 import { htmlToPdf } from './index.ts';
 import type { HtmlToPdfInput } from './schema.ts';
 
-type Settings = Context<'printer' | 'cpu', { HTML_TIMEOUT_MS: number; HTML_JAVASCRIPT: boolean }>['settings'];
+type Settings = Context<
+  'printer' | 'cpu' | 'programs',
+  { HTML_TIMEOUT_MS: number; HTML_JAVASCRIPT: boolean }
+>['settings'];
 
 const fonts = new InstalledFonts();
 const DEFAULTS = defaultsOf<Settings>(DOCUMENT_SETTINGS);
+
+const NO_PROGRAMS: Programs = {
+  isInstalled: () => false,
+  run: () => Promise.reject(new Error('no program is to run')),
+  session: () => Promise.reject(new Error('no program is to run')),
+};
 
 interface Run {
   readonly settings?: Partial<Settings>;
@@ -42,7 +52,7 @@ async function answered(input: object, { settings, isTest = false, printed }: Ru
   if ('violations' in checked) throw new InvalidInput(checked.violations);
   const output = await htmlToPdf.run(checked.input as HtmlToPdfInput, {
     type: 'application/pdf',
-    tools: { printer, cpu: cpuHere({ fonts }) },
+    tools: { printer, cpu: cpuHere({ fonts }), programs: NO_PROGRAMS },
     clock: { now: () => Date.UTC(2026, 10, 21, 23, 30) },
     settings: all,
     isTest,

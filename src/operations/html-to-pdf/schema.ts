@@ -1,4 +1,5 @@
 import { MAX_PAPER_CM, MIN_PAPER_CM, PAPER_FORMATS, type PaperFormat, parsePageRanges } from '@kontor/html';
+import { PDF_A_LEVELS, shortLevel } from '@kontor/pdfa/jobs';
 import { integer, must, oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
 import { fileNameFault, isLanguageTag, isMediaType, isResourcePath, isTimeZone } from './field-formats.ts';
@@ -131,6 +132,14 @@ const attachments = () =>
     .max(MAX_FILES)
     .optional();
 
+/** Other spellings of a level are read; a text that is none stays for the error. */
+const pdfA = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.length <= MAX_LEVEL ? shortLevel(value) : value),
+    oneOf(['none', ...PDF_A_LEVELS]),
+  );
+const MAX_LEVEL = 20;
+
 const html = () => z.string();
 
 export const htmlToPdfInput = z.object({
@@ -158,7 +167,11 @@ export const htmlToPdfInput = z.object({
   singlePage: toggle(false).describe('One page as high as the content, at most 508 cm.'),
   taggedPdf: toggle(true).describe('Adds the structure that screen readers need.'),
   outline: toggle(false).describe('Bookmarks from h1 to h6; needs `taggedPdf`.'),
-  pdfA: oneOf(['none', '2b', '2u', '3b', '3u']).default('none').describe('Level of PDF/A.'),
+  pdfA: pdfA().default('none').describe('Level of PDF/A; also in other spellings, such as `PDF/A-2B`.'),
+  pdfUA: z
+    .preprocess((value) => (value === 1 ? '1' : value), oneOf(['none', '1']))
+    .default('none')
+    .describe('`1`: PDF/UA-1; needs a title, a language, and a text for each picture.'),
   documentInfo: documentInfo().describe('Metadata of the file.'),
   javascript: toggle(true).describe('`false`: scripts do not run.'),
   waitFor: waitFor().describe('What must be there before the document is printed, all of it.'),
@@ -166,7 +179,7 @@ export const htmlToPdfInput = z.object({
   headerFirst: html().optional().describe('Header of page 1; an empty text for none there.'),
   footerFirst: html().optional().describe('Footer of page 1; an empty text for none there.'),
   headerPages: pages().describe('Pages that have header and footer; default: all.'),
-  attachments: attachments().describe('Files to put into the PDF; with PDF/A only at 3b and 3u.'),
+  attachments: attachments().describe('Files to put into the PDF; with PDF/A only of part 3 and at 4f.'),
   failOnResourceError: toggle(false).describe('406 when a resource is not loaded.'),
   failOnScriptError: toggle(false).describe('406 when a script fails.'),
   locale: language().describe('Language of scripts and of the class `date` (BCP 47).'),

@@ -1,5 +1,5 @@
-import { PDF_A_LEVELS } from '@kontor/pdfa/jobs';
-import { oneOf, text } from '@kontor/schema';
+import { PDF_A_LEVELS, pdfALevel, shortLevel } from '@kontor/pdfa/jobs';
+import { must, oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
 import { uploadedFile } from '../../core/upload.ts';
 
@@ -8,11 +8,27 @@ const MAX_PASSWORD = 127;
 
 export const MODES = ['auto', 'lossless', 'redistill'] as const;
 
+/** Spellings are not much longer than the level itself: `PDF/A-2b`. */
+const MAX_SPELLING = 16;
+const LEVELS_IN_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(PDF_A_LEVELS);
+
+/** A level in any of its spellings; the result is the short one. */
+const levelOfPdfA = () =>
+  z
+    .string()
+    .overwrite((value) => (value.length > MAX_SPELLING ? value : shortLevel(value)))
+    .check(must({ kind: 'valid' }, (value) => (pdfALevel(value) ? undefined : `must be ${LEVELS_IN_WORDS}`)))
+    .meta({ enum: [...PDF_A_LEVELS] });
+
 export const pdfToPdfAInput = z.object({
   file: uploadedFile().describe('The PDF. Its file name and media type make no difference.'),
-  level: oneOf(PDF_A_LEVELS)
+  level: levelOfPdfA()
     .optional()
-    .describe('Level of PDF/A. Default: `3b` for a document with attachments, else `2b`.'),
+    .describe(
+      'Level of PDF/A, in any letter case, with or without `PDF/A-`, `PDFA-` or `pdf/a `. Default: `3b` for a document ' +
+        'with attachments, else `2b`. Levels a need a tagged document, `4f` needs attachments; what a document lacks is ' +
+        'not made up, and the level is lowered: `X-PdfA-Level`.',
+    ),
   mode: oneOf(MODES)
     .default('auto')
     .describe(

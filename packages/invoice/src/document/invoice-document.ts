@@ -134,10 +134,10 @@ export function invoiceDocument(
     heading,
     info: infoRows(request, defaultDay),
     columns: columnsOf(request, amounts),
-    items: documentItems(amounts.lines, minorUnits, {
-      details: itemDetails(amounts.lines, request, terms),
-      derivations: itemDerivations(amounts.lines, request, minorUnits),
-      units: itemUnits(request.items, amounts.lines, request.language),
+    items: documentItems(amounts.allLines, minorUnits, {
+      details: itemDetails(amounts.allLines, request, terms),
+      derivations: itemDerivations(amounts.allLines, request, minorUnits),
+      units: itemUnits(request.items, amounts.allLines, request.language),
       isNumbered: hasPositions(request),
     }),
     totals: [

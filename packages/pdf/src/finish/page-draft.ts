@@ -1,5 +1,5 @@
 import { PdfUnreadable } from '@kontor/base';
-import { isArray, type PdfDict, type PdfObject, type PdfRef } from '../object.ts';
+import { isArray, isRef, type PdfDict, type PdfObject, type PdfRef } from '../object.ts';
 import { mediaBoxOf, type PdfPage, pagesOf, type Rectangle } from '../read/page-tree.ts';
 import type { PdfFile } from '../read/pdf-file.ts';
 
@@ -55,7 +55,19 @@ export function contentsOf(file: PdfFile, draft: PageDraft): readonly PdfObject[
   const value = draft.entries.get('Contents');
   const list = file.resolve(value);
   if (isArray(list)) return list;
-  return value === undefined || list === null ? [] : [value];
+  // A reference may be to a stream that was added.
+  return value === undefined || (list === null && !isRef(value)) ? [] : [value];
+}
+
+/** What the browser printed on a page, whatever has been changed since. */
+export function printedPage(
+  file: PdfFile,
+  { ref, attributes }: PageDraft,
+): { readonly contents: readonly PdfObject[]; readonly resources: PdfDict } {
+  const value = file.dict(ref).get('Contents');
+  const list = file.resolve(value);
+  const contents = isArray(list) ? list : [value ?? null];
+  return { contents, resources: file.dict(attributes.get('Resources')) };
 }
 
 /** The page's annotations, as references or values. */

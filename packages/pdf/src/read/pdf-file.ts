@@ -35,6 +35,8 @@ export class PdfFile {
   readonly bytes: Buffer;
   readonly trailer: PdfDict;
   readonly catalog: PdfDict;
+  /** Whether nothing is before the header: only then all programs count offsets from the same byte. */
+  readonly startsAtHeader: boolean;
   readonly #budget: ReadBudget;
   /** Reading an object once more costs what its first reading did, which was within the budget. */
   readonly #freeBudget: ReadBudget;
@@ -55,6 +57,7 @@ export class PdfFile {
     if (header < 0) throw new PdfUnreadable('not-a-pdf', 'no header');
     this.bytes = whole.subarray(header);
     // Offsets then count from the header for some programs, from the first byte for others.
+    this.startsAtHeader = header === 0;
     this.#isSound = header === 0;
     this.#budget = new ReadBudget({ ...DEFAULT_LIMITS, ...limits }, whole.length);
     this.#freeBudget = this.#budget.unlimited();

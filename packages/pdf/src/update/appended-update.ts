@@ -30,7 +30,7 @@ export function appendedUpdate(changes: PdfChanges, options: UpdateOptions): Uin
   const hash = createHash('sha256').update(options.baseDigest ?? base);
   const parts: Uint8Array[] = [base, latin1('\n')];
   let length = base.length + 1;
-  const rows: Row[] = [];
+  const rows: PlacedObject[] = [];
   for (const object of changes.changed) {
     rows.push({ ref: object.ref, offset: length });
     const laid = laidObject(object);
@@ -52,12 +52,14 @@ export function appendedUpdate(changes: PdfChanges, options: UpdateOptions): Uin
   return Buffer.concat([...parts, latin1(end)]);
 }
 
-interface Row {
+/** An object and where it begins. */
+export interface PlacedObject {
   readonly ref: PdfRef;
   readonly offset: number;
 }
 
-function laidObject({ ref: { object, generation }, value }: ChangedObject): readonly Uint8Array[] {
+/** An indirect object as it is written, in pieces. */
+export function laidObject({ ref: { object, generation }, value }: ChangedObject): readonly Uint8Array[] {
   const heading = `${object} ${generation} obj\n`;
   if (!isStream(value)) return [latin1(`${heading}${text(value)}\nendobj\n`)];
   return [latin1(`${heading}${text(value.dict)}\nstream\n`), value.data, latin1('\nendstream\nendobj\n')];
@@ -66,7 +68,7 @@ function laidObject({ ref: { object, generation }, value }: ChangedObject): read
 const text = (value: PdfObject): string => serialized(value, FOREIGN_STYLE);
 
 /** One subsection for each run of numbers, lines of 20 bytes (7.5.4). */
-function table(rows: readonly Row[]): string {
+export function table(rows: readonly PlacedObject[]): string {
   let lines = 'xref\n0 1\n0000000000 65535 f \n';
   for (let start = 0; start < rows.length; ) {
     let end = start + 1;

@@ -14,6 +14,7 @@ export const orderOf = (html: string, other: Partial<PrintOrder> = {}): PrintOrd
   singlePage: false,
   tagged: true,
   outline: false,
+  accessible: false,
   resources: [],
   today: '2026-11-22',
   failOnResourceError: false,
