@@ -68,9 +68,10 @@ export interface PrintedBand {
   readonly kind: 'header' | 'footer';
   /** The member of the order's bands that it was printed from. */
   readonly source: Exclude<keyof PrintOrder['bands'], 'pages'>;
-  /** One page. */
   readonly pdf: Uint8Array;
   readonly pages: readonly number[];
+  /** Each of `pages` has a page of its own in `pdf`, in this order; else all carry its one page. */
+  readonly isPaged: boolean;
 }
 
 export interface PrintedDocument {

@@ -27,7 +27,7 @@ describe('metrics as text', () => {
     );
   });
 
-  it('ask for values that are read when somebody wants them', () => {
+  it('ask for values when somebody reads the metrics', () => {
     const registry = new MetricRegistry();
     let depth = 3;
     const gauge = registry.gauge({ name: 'depth', help: 'Depth', collect: () => gauge.set(depth) });

@@ -1,5 +1,6 @@
+import { COPY_PAGES, MAX_COPIES, REMOVE_COPIES } from './band-copies.ts';
 import type { LoadedDocument } from './loading.ts';
-import { inIsolatedWorld, type PrintFormat, printPdf } from './printing.ts';
+import { inIsolatedWorld, type PrintFormat, pageCountOf, printPdf } from './printing.ts';
 
 /** What a header or footer may show of the document that it belongs to. */
 export interface BandValues {
@@ -13,12 +14,15 @@ export interface BandPages {
   readonly pdf: Uint8Array;
   /** Pages of the document, from 1, that carry it. */
   readonly pages: readonly number[];
+  /** Each of `pages` has a page of its own in `pdf`, in this order; else all carry its one page. */
+  readonly isPaged: boolean;
 }
 
 const MAX_BAND_BYTES = 16 * 1024 * 1024;
 
 /**
- * Prints a header or footer for these pages: once when nothing in it depends on the page, else for each.
+ * Prints a header or footer for these pages: once when nothing in it depends on the page, else for each, many in one print
+ * where that looks the same: 50 pages in 50 prints took longer than the document itself.
  * @throws as printPdf
  */
 export async function printBandPages(
@@ -30,14 +34,57 @@ export async function printBandPages(
   if (pages.length === 0) return [];
   const { page, world } = document;
   const dependsOnPage = await inIsolatedWorld(page, world, PREPARE, values);
-  const printed = () => printPdf(page, { ...format, pageRanges: '1' }, MAX_BAND_BYTES);
-  if (dependsOnPage !== true) return [{ pdf: await printed(), pages }];
+  if (dependsOnPage !== true) return [await printedPage(document, format, pages)];
   const bands: BandPages[] = [];
-  for (const number of pages) {
-    await inIsolatedWorld(page, world, SHOW_PAGE, number);
-    bands.push({ pdf: await printed(), pages: [number] });
+  for (let from = 0; from < pages.length; from += MAX_COPIES) {
+    const some = pages.slice(from, from + MAX_COPIES);
+    const together = await printedTogether(document, format, some);
+    bands.push(...(together ?? (await printedAlone(document, format, some))));
   }
   return bands;
+}
+
+/** The present content, for these pages. */
+async function printedPage(
+  { page }: LoadedDocument,
+  format: PrintFormat,
+  pages: readonly number[],
+): Promise<BandPages> {
+  const pdf = await printPdf(page, { ...format, pageRanges: '1' }, MAX_BAND_BYTES);
+  return { pdf, pages, isPaged: false };
+}
+
+async function printedAlone(
+  document: LoadedDocument,
+  format: PrintFormat,
+  pages: readonly number[],
+): Promise<readonly BandPages[]> {
+  const bands: BandPages[] = [];
+  for (const number of pages) {
+    await inIsolatedWorld(document.page, document.world, SHOW_PAGE, number);
+    bands.push(await printedPage(document, format, [number]));
+  }
+  return bands;
+}
+
+/** A page for each in one print; undefined where that would not look the same. */
+async function printedTogether(
+  { page, world }: LoadedDocument,
+  format: PrintFormat,
+  pages: readonly number[],
+): Promise<readonly BandPages[] | undefined> {
+  if (pages.length === 1) return undefined;
+  if ((await inIsolatedWorld(page, world, COPY_PAGES, pages)) !== true) return undefined;
+  try {
+    const pdf = await printPdf(page, format, MAX_BAND_BYTES);
+    // A copy that needs more than its page has pushed the others on.
+    if (pageCountOf(pdf) === pages.length) return [{ pdf, pages, isPaged: true }];
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  } finally {
+    await inIsolatedWorld(page, world, REMOVE_COPIES);
+  }
+  return undefined;
 }
 
 /**

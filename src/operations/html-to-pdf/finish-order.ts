@@ -24,12 +24,12 @@ export function finishOrderOf(
     text: shownCharacters(input.content),
     isTagged: input.taggedPdf,
     printedLanguage: printed.language,
-    bands: printed.bands.map(({ kind, source, pdf, pages }) => ({
+    bands: printed.bands.map(({ kind, source, pdf, pages, isPaged }) => ({
       kind,
       source,
       pdf,
       text: shownCharacters(input[source] ?? ''),
-      pageOf: pages.map((page) => ({ page, bandPage: 1 })),
+      pageOf: pages.map((page, index) => ({ page, bandPage: isPaged ? index + 1 : 1 })),
     })),
     pageSizesPt: printed.papers.map(({ widthCm, heightCm }) => ({
       width: pointsOf(widthCm),
