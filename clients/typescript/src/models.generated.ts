@@ -1598,7 +1598,7 @@ export interface PdfStep {
   /** `attach`: how the file relates to the document, default `Unspecified`. */
   readonly relationship?: "Source" | "Data" | "Alternative" | "Supplement" | "Unspecified" | undefined;
   /** Level of PDF/A of `pdfA`, or of the signature of `seal`. */
-  readonly level?: "1b" | "2b" | "2u" | "3b" | "3u" | undefined;
+  readonly level?: "1a" | "1b" | "2a" | "2b" | "2u" | "3a" | "3b" | "3u" | "4" | "4f" | undefined;
   /** `pdfA`: as in the conversion to PDF/A, default `auto`. */
   readonly mode?: "auto" | "lossless" | "redistill" | undefined;
   /** Format of `image` (default `png`) or `text` (default `plain`). */
