@@ -78,7 +78,7 @@ export interface PrintedDocument {
   readonly paper: { readonly widthCm: number; readonly heightCm: number };
   /** Pictures that have no text in their place, `img logo.png`; looked for only with `accessible`. */
   readonly picturesWithoutText: readonly string[];
-  /** `lang` of the document, likewise; empty where it has none. */
+  /** `lang` of the document; empty where it has none. */
   readonly language: string;
   /** Resources that did not come. */
   readonly blockedResources: number;

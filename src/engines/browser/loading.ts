@@ -73,6 +73,8 @@ async function setOrRefuse(
 export interface Measures {
   readonly heightPx: number;
   readonly title: string;
+  /** `lang` of `<html>`; empty where it has none: the print then names the browser's own language. */
+  readonly language: string;
 }
 
 /** Waits for the fonts that the present layout needs, and measures it. @throws as PageSession.send */
@@ -84,5 +86,5 @@ export async function measure({ page, world }: LoadedDocument): Promise<Measures
 const MEASURE = `async () => {
   await document.fonts.ready;
   const heights = [document.documentElement, document.scrollingElement].map((one) => one?.scrollHeight ?? 0);
-  return { heightPx: Math.max(...heights), title: document.title };
+  return { heightPx: Math.max(...heights), title: document.title, language: document.documentElement?.lang ?? '' };
 }`;

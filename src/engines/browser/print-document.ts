@@ -1,11 +1,11 @@
 import { InvalidInput, type Violation, violation } from '@kontor/base';
 import { exceedPageCount, parsePageRanges } from '@kontor/html';
 import type { PrintedBand, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
-import { accessibleTexts, NO_TEXTS } from './accessible-texts.ts';
 import { DocumentNetwork, type NetworkOptions } from './document-network.ts';
 import { BASE, bandStyle, exactMargins, marginRule, withPrologue } from './document-text.ts';
 import { type LoadedDocument, loadDocument, measure } from './loading.ts';
 import type { PageSession } from './page-session.ts';
+import { picturesWithoutText } from './picture-texts.ts';
 import { type BandValues, printBand } from './print-bands.ts';
 import { PagesOutOfRange, type PrintFormat, PX_PER_CM, pageCountOf, printPdf } from './printing.ts';
 import { settle, WaitForBroken, waitFor, withRunningClock } from './settling.ts';
@@ -48,8 +48,8 @@ export async function printDocument(
     ...windowOf(order),
   });
   await waitUntilReady(document, network, order, tools.signal);
-  const { heightPx, title } = await measure(document);
-  const texts = order.accessible ? await accessibleTexts(document) : NO_TEXTS;
+  const { heightPx, title, language } = await measure(document);
+  const withoutText = order.accessible ? await picturesWithoutText(document) : [];
   requireNothingLost(page, network, order);
   const paper = order.singlePage ? paperOfOnePage(order, heightPx) : order.paper;
   if (!order.singlePage) requirePossiblePages(heightPx, order);
@@ -66,7 +66,8 @@ export async function printDocument(
     title,
     bands,
     paper,
-    ...texts,
+    language,
+    picturesWithoutText: withoutText,
     blockedResources: network.lostCount,
     renderMs: rendered - began,
     bandsMs: performance.now() - rendered,
