@@ -13,7 +13,7 @@ const PROGRAM = {
 };
 
 /** What DSS finds of one signature. */
-export interface SealVerdict {
+export interface SealValidation {
   readonly field: string;
   /** `PAdES-BASELINE-B`, `PAdES-BASELINE-T`: every attribute that the level asks for is there, none that it forbids. */
   readonly format: string;
@@ -29,7 +29,7 @@ export interface SealVerdict {
 
 export interface SealedFileResult {
   readonly file: string;
-  readonly seals: readonly SealVerdict[];
+  readonly seals: readonly SealValidation[];
   /** Why there is no verdict. */
   readonly unreadable?: string;
 }
