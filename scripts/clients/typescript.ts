@@ -115,7 +115,9 @@ ${OPERATIONS.map((operation) => methodText(document, operation)).join('')}
 `;
 }
 
+/** Of an operation that answers nothing but JSON. */
 function resultModel(document: Document, operation: AnyOperation): string | undefined {
+  if (operation.produces.some((type) => type !== 'application/json')) return undefined;
   const { responses } = objectOf(document, operation.routes[0]!);
   const reference = responses['200']!.content?.['application/json']?.schema.$ref;
   return reference === undefined ? undefined : modelName(reference);

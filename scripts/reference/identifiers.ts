@@ -76,7 +76,10 @@ const junkFiles = (body: RequestBody | undefined): Readonly<Record<string, unkno
   Object.fromEntries(
     fileMembers(body).map((name) => {
       const junk = Buffer.from('?!');
-      return [name, body?.kind === 'upload' ? bytesUpload(junk) : [namedBytesUpload('junk', junk)]];
+      return [
+        name,
+        body?.kind === 'upload' ? bytesUpload(junk) : Array(2).fill(namedBytesUpload('junk', junk)),
+      ];
     }),
   );
 

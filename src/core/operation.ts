@@ -65,7 +65,7 @@ export interface UploadBody {
   readonly types: readonly [string, ...string[]];
 }
 
-/** A part of a form that is a file, as often as `max` says. */
+/** A part of a form that is a file, at most `max` times. */
 export interface FilePart {
   readonly max: number;
   /** Media types, for the interface document: the part's own makes no difference. */

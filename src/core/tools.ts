@@ -2,7 +2,7 @@
 
 import type { Job } from '@kontor/base';
 import type { IndexSeries } from '@kontor/indexes';
-import type { LogoPicture } from '@kontor/pdf';
+import type { LogoPicture, StampPicture } from '@kontor/pdf';
 import type { TimestampAuthority } from '@kontor/pdf-security';
 import type { Geocoder } from '@kontor/places';
 import type { VatRegisters } from '@kontor/vat';
@@ -79,4 +79,9 @@ export interface Pictures {
    *   Unavailable when the signal fires
    */
   logo(bytes: Uint8Array, signal: AbortSignal): Promise<LogoPicture>;
+  /**
+   * A picture to be drawn over a page, with what is transparent in it.
+   * @throws as `logo`
+   */
+  stamp(bytes: Uint8Array, signal: AbortSignal): Promise<StampPicture>;
 }

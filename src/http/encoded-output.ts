@@ -10,6 +10,9 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/tiff': 'tiff',
   'image/webp': 'webp',
+  'application/zip': 'zip',
+  'application/json': 'json',
+  'text/plain; charset=utf-8': 'txt',
 };
 
 /** Headers that follow from what an operation produced (contract: Response headers). */

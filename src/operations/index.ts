@@ -9,6 +9,8 @@ import { indexes } from './indexes/index.ts';
 import { invoicePdf } from './invoice-pdf/index.ts';
 import { invoicePdfV1 } from './invoice-pdf-v1/index.ts';
 import { payBySquareQrCode } from './pay-by-square-qr-code/index.ts';
+import { pdfOperation } from './pdf/index.ts';
+import { convertDocument } from './pdf-to-pdf-a/convert-document.ts';
 import { pdfToPdfA } from './pdf-to-pdf-a/index.ts';
 import { spaydQrCode } from './spayd-qr-code/index.ts';
 import { swissQrInvoice } from './swiss-qr-invoice/index.ts';
@@ -26,6 +28,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   invoicePdfV1,
   htmlToPdf,
   pdfToPdfA,
+  // What one operation does another may end with: neither imports the other.
+  pdfOperation(convertDocument),
   vatVerification,
   geocodeSearch,
   geocodeReverse,

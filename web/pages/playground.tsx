@@ -113,7 +113,7 @@ function Bench({
   const usable = keys.filter((key) => mayCall(key, operation.name));
   const [example, setExample] = useState(operation.examples[0]?.id ?? '');
   const [value, setValue] = useState<Input>((operation.examples[0]?.value as Input | undefined) ?? {});
-  const [file, setFile] = useState<File>();
+  const [files, setFiles] = useState<Files>({});
   const [keyId, setKeyId] = useState(usable[0]?.id);
   const [played, setPlayed] = useState<PlaygroundResult>();
   const [fault, setFault] = useState<unknown>();
@@ -138,7 +138,7 @@ function Bench({
         await runPlaygroundCall(
           operation.name,
           keyId,
-          operation.carrier === 'form' ? formOf(value, file) : value,
+          operation.carrier === 'form' ? formOf(value, files) : value,
         ),
       );
     } catch (refused) {
@@ -177,11 +177,22 @@ function Bench({
             />
           </Field>
         )}
-        {operation.carrier === 'form' && (
-          <Field label={t.file} hint={t.fileHint} error={errorAt(fault, 'file')}>
-            <input type="file" onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])} />
+        {operation.files.map((name) => (
+          <Field
+            key={name}
+            label={name === 'file' ? t.file : name}
+            hint={name === 'file' ? t.fileHint : operation.schema.properties?.[name]?.description}
+            error={errorAt(fault, name)}
+          >
+            <input
+              type="file"
+              multiple={operation.schema.properties?.[name]?.type === 'array'}
+              onChange={({ currentTarget }) =>
+                setFiles({ ...files, [name]: Array.from(currentTarget.files ?? []) })
+              }
+            />
           </Field>
-        )}
+        ))}
         <Members key={example} form={form} schema={withoutFile(operation)} path={[]} />
         <Running
           keys={usable}
@@ -273,16 +284,28 @@ function Running({ keys, hasKeys, keyId, onKey, operation, busy }: RunningProps)
   );
 }
 
-/** The file is chosen apart. */
-function withoutFile({ schema, carrier }: PlaygroundOperation) {
+/** Files are chosen apart. */
+function withoutFile({ schema, carrier, files }: PlaygroundOperation) {
   if (carrier !== 'form') return schema;
-  const { file: _, ...properties } = schema.properties ?? {};
-  return { ...schema, properties, required: (schema.required ?? []).filter((name) => name !== 'file') };
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => !files.includes(name));
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    required: (schema.required ?? []).filter((name) => !files.includes(name)),
+  };
 }
 
-function formOf(value: Input, file: File | undefined): FormData {
+/** Chosen files by the name of their part. */
+type Files = { readonly [name: string]: readonly File[] };
+
+function formOf(value: Input, files: Files): FormData {
   const form = new FormData();
-  for (const [name, content] of Object.entries(value)) form.append(name, String(content));
-  if (file !== undefined) form.append('file', file);
+  for (const [name, content] of Object.entries(value)) {
+    // A list of texts is as many parts of one name; one of objects is JSON.
+    const isTexts = Array.isArray(content) && content.every((one) => typeof one === 'string');
+    for (const one of isTexts ? (content as readonly string[]) : [content])
+      form.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+  }
+  for (const [name, chosen] of Object.entries(files)) for (const file of chosen) form.append(name, file);
   return form;
 }

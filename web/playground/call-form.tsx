@@ -71,7 +71,10 @@ interface MemberProps extends PartProps {
 
 const typeOf = ({ type, properties }: Schema): string => {
   if (typeof type === 'string') return type;
-  if (type !== undefined) return 'any';
+  if (type !== undefined) {
+    const [only, ...others] = type.filter((one) => one !== 'null');
+    return only !== undefined && others.length === 0 ? only : 'any';
+  }
   return properties === undefined ? 'any' : 'object';
 };
 

@@ -6,6 +6,10 @@ export interface Call {
   readonly body: string | undefined;
   /** Text fields of a form beside its file. */
   readonly fields: readonly (readonly [string, string])[] | undefined;
+  /** Name of the part that is the file. */
+  readonly file?: string;
+  /** The file may be the whole body, the fields in the query. */
+  readonly isFileAlone?: boolean;
   /** Where an answer that is no JSON goes. */
   readonly output: string;
 }
@@ -21,13 +25,13 @@ const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''
 
 /** @param key a key, or the variable of the shell that has it */
 export function curl(call: Call, key: string): string {
-  const { url, body, fields, output } = call;
+  const { url, body, fields, file = 'file', output } = call;
   const lines = [
     `curl --fail-with-body ${shell(url)}`,
     `  -H "Authorization: Bearer ${key}"`,
     ...(body === undefined ? [] : ["  -H 'Content-Type: application/json'", `  -d ${shell(body)}`]),
     ...(fields ?? []).map(([name, text]) => `  -F ${shell(`${name}=${text}`)}`),
-    ...(fields === undefined ? [] : ['  -F file=@document.pdf']),
+    ...(fields === undefined ? [] : [`  -F ${file}=@document.pdf`]),
     ...(isPrinted(call) ? [] : [`  -o ${output}`]),
   ];
   return lines.join(' \\\n');

@@ -37,6 +37,9 @@ export interface PlaygroundOperation {
   readonly carrier: 'json' | 'form' | 'query';
   readonly schema: Schema;
   readonly examples: readonly ExampleCall[];
+  /** Members of a form that are files; the first may be the whole body where `isFileAlone`. */
+  readonly files: readonly string[];
+  readonly isFileAlone: boolean;
 }
 
 interface Parameter {
@@ -86,11 +89,17 @@ function entriesIn(
       const name = nameOf(operation);
       if (name === undefined || (found.has(name) && method !== 'post')) continue;
       const play = playOperation(name, path, method === 'post' ? 'POST' : 'GET', operation);
-      found.set(name, { ...play, schema: written(play.schema, models) });
+      const schema = written(play.schema, models);
+      found.set(name, { ...play, schema, files: play.carrier === 'form' ? filesIn(schema) : [] });
     }
   }
   return [...found.values()];
 }
+
+const filesIn = ({ properties = {} }: Schema): readonly string[] =>
+  Object.entries(properties).flatMap(([name, { format, items }]) =>
+    format === 'binary' || items?.format === 'binary' ? [name] : [],
+  );
 
 /** The schema with each model written out where it is referred to; members beside the reference win. */
 function written({ $ref, ...schema }: Schema, models: Readonly<Record<string, Schema>>): Schema {
@@ -124,12 +133,21 @@ function playOperation(
     description: operation.description ?? '',
     credits: operation['x-credits'] ?? 1,
     isDeprecated: operation.deprecated === true,
+    files: [] as readonly string[],
+    isFileAlone: false,
   };
   if (json !== undefined) {
     return { ...facts, carrier: 'json', schema: json.schema ?? {}, examples: bodyExamples(json) };
   }
   if (form !== undefined) {
-    return { ...facts, carrier: 'form', schema: form.schema ?? {}, examples: [] };
+    // Its files are found once models are written out.
+    return {
+      ...facts,
+      carrier: 'form',
+      schema: form.schema ?? {},
+      examples: [],
+      isFileAlone: Object.keys(content).length > 1,
+    };
   }
   return {
     ...facts,

@@ -35,7 +35,7 @@ function callOf({ origin, operation, value }: SampleOptions): Call {
   );
   const inPath = new Set(Array.from(path.matchAll(/\{(\w+)\}/g), ([, part]) => part));
   const texts = Object.entries(value).flatMap(([member, content]) =>
-    inPath.has(member) || member === 'file' ? [] : [[member, textOf(content)] as const],
+    inPath.has(member) || operation.files.includes(member) ? [] : [[member, textOf(content)] as const],
   );
   const output = `${name}.${extensionOf(operation, value)}`;
   if (carrier === 'json') {
@@ -47,7 +47,11 @@ function callOf({ origin, operation, value }: SampleOptions): Call {
       output,
     };
   }
-  if (carrier === 'form') return { method, url: origin + filled, body: undefined, fields: texts, output };
+  if (carrier === 'form') {
+    const { files, isFileAlone } = operation;
+    const [file = 'file'] = files;
+    return { method, url: origin + filled, body: undefined, fields: texts, file, isFileAlone, output };
+  }
   const query = new URLSearchParams(texts.map(([member, text]) => [member, text])).toString();
   const url = `${origin}${filled}${query === '' ? '' : `?${query}`}`;
   return { method, url, body: undefined, fields: undefined, output };
@@ -70,7 +74,7 @@ function extensionOf(
 const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
 function javascript(call: Call): string {
-  const { method, url, body, fields, output } = call;
+  const { method, url, body, fields, file = 'file', output } = call;
   return [
     ...(isPrinted(call) && fields === undefined
       ? []
@@ -80,7 +84,7 @@ function javascript(call: Call): string {
       : [
           'const form = new FormData();',
           ...fields.map(([name, text]) => `form.append(${JSON.stringify(name)}, ${JSON.stringify(text)});`),
-          "form.append('file', new Blob([await readFile('document.pdf')]), 'document.pdf');",
+          `form.append('${file}', new Blob([await readFile('document.pdf')]), 'document.pdf');`,
           '',
         ]),
     `const answer = await fetch(${JSON.stringify(url)}, {`,
@@ -117,7 +121,8 @@ function pythonLiteral(value: Json, by = ''): string {
 
 function python(call: Call): string {
   const { method, url, body, fields, output } = call;
-  if (fields !== undefined) return pythonForm(call, fields);
+  if (fields !== undefined && call.isFileAlone) return pythonForm(call, fields);
+  if (fields !== undefined) return pythonParts(call, fields);
   return [
     'import json',
     'import os',
@@ -165,11 +170,47 @@ function pythonForm(call: Call, fields: readonly (readonly [string, string])[]):
   ].join('\n');
 }
 
+/** Parts of a form, between lines that are in none of them. */
+const BOUNDARY = 'kontor-form-boundary';
+
+/** A form written by hand, where the file cannot come alone. */
+function pythonParts(call: Call, fields: readonly (readonly [string, string])[]): string {
+  const part = (head: string) => `"--${BOUNDARY}\\r\\nContent-Disposition: form-data; ${head}\\r\\n\\r\\n"`;
+  return [
+    'import os',
+    'import urllib.request',
+    '',
+    'with open("document.pdf", "rb") as file:',
+    '    document = file.read()',
+    '',
+    'parts = [',
+    ...fields.map(
+      ([name, text]) => `    ${part(`name=\\"${name}\\"`)}.encode() + ${JSON.stringify(text)}.encode(),`,
+    ),
+    `    ${part(`name=\\"${call.file}\\"; filename=\\"document.pdf\\"`)}.encode() + document,`,
+    ']',
+    `body = b"\\r\\n".join(parts) + b"\\r\\n--${BOUNDARY}--\\r\\n"`,
+    '',
+    'request = urllib.request.Request(',
+    `    ${JSON.stringify(call.url)},`,
+    '    method="POST",',
+    '    data=body,',
+    '    headers={',
+    `        "Authorization": "Bearer " + os.environ["${KEY}"],`,
+    `        "Content-Type": "multipart/form-data; boundary=${BOUNDARY}",`,
+    '    },',
+    ')',
+    'with urllib.request.urlopen(request) as answer:',
+    `    with open("${call.output}", "wb") as file:`,
+    '        file.write(answer.read())',
+  ].join('\n');
+}
+
 /** In single quotes for PHP. */
 const phpText = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 function php(call: Call): string {
-  const { method, url, body, fields, output } = call;
+  const { method, url, body, fields, file = 'file', output } = call;
   return [
     '<?php',
     ...(body === undefined ? [] : ["$order = <<<'JSON'", body, 'JSON;', '']),
@@ -187,7 +228,7 @@ function php(call: Call): string {
       : [
           '    CURLOPT_POSTFIELDS => [',
           ...fields.map(([name, text]) => `        ${phpText(name)} => ${phpText(text)},`),
-          "        'file' => new CURLFile('document.pdf', 'application/pdf'),",
+          `        '${file}' => new CURLFile('document.pdf', 'application/pdf'),`,
           '    ],',
         ]),
     ']);',
@@ -203,28 +244,49 @@ function php(call: Call): string {
 const javaBlock = (text: string): string =>
   `"""\n        ${indented(text.replaceAll('\\', '\\\\').replaceAll('"""', String.raw`\"""`), '        ')}"""`;
 
+/** The parts of a form in Java, as one text of which each character is a byte. */
+function javaParts(call: Call): readonly string[] {
+  const part = (head: string) => `"--${BOUNDARY}\\r\\nContent-Disposition: form-data; ${head}\\r\\n\\r\\n"`;
+  return [
+    '    var file = new String(Files.readAllBytes(Path.of("document.pdf")), StandardCharsets.ISO_8859_1);',
+    `    var form = ${part(`name=\\"${call.file}\\"; filename=\\"document.pdf\\"`)} + file + "\\r\\n"`,
+    ...(call.fields ?? []).map(
+      ([name, text]) =>
+        `        + ${part(`name=\\"${name}\\"`)} + new String(${JSON.stringify(text)}.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1) + "\\r\\n"`,
+    ),
+    `        + "--${BOUNDARY}--\\r\\n";`,
+  ];
+}
+
 function java(call: Call): string {
-  const { method, url, body, fields, output } = call;
+  const { method, url, body, output } = call;
+  const isForm = call.fields !== undefined && !call.isFileAlone;
+  const fields = isForm ? undefined : call.fields;
+  const hasFile = call.fields !== undefined;
   const query =
     fields === undefined ? '' : new URLSearchParams(fields.map(([name, text]) => [name, text])).toString();
   const publisher = () => {
     if (body !== undefined) return `HttpRequest.BodyPublishers.ofString(${javaBlock(body)})`;
+    if (isForm) return 'HttpRequest.BodyPublishers.ofByteArray(form.getBytes(StandardCharsets.ISO_8859_1))';
     if (fields !== undefined) return 'HttpRequest.BodyPublishers.ofFile(Path.of("document.pdf"))';
     return 'HttpRequest.BodyPublishers.noBody()';
   };
-  const type = fields === undefined ? 'application/json' : 'application/pdf';
+  const formType = isForm ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/pdf';
+  const type = hasFile ? formType : 'application/json';
   return [
     'import java.net.URI;',
     'import java.net.http.HttpClient;',
     'import java.net.http.HttpRequest;',
     'import java.net.http.HttpResponse;',
-    ...(isPrinted(call) && fields === undefined ? [] : ['import java.nio.file.Path;']),
+    ...(isForm ? ['import java.nio.charset.StandardCharsets;', 'import java.nio.file.Files;'] : []),
+    ...(isPrinted(call) && !hasFile ? [] : ['import java.nio.file.Path;']),
     '',
     'public class Call {',
     '  public static void main(String[] arguments) throws Exception {',
+    ...(isForm ? javaParts(call) : []),
     `    var request = HttpRequest.newBuilder(URI.create(${JSON.stringify(query === '' ? url : `${url}?${query}`)}))`,
     `        .header("Authorization", "Bearer " + System.getenv("${KEY}"))`,
-    ...(body === undefined && fields === undefined ? [] : [`        .header("Content-Type", "${type}")`]),
+    ...(body === undefined && !hasFile ? [] : [`        .header("Content-Type", "${type}")`]),
     `        .method("${method}", ${publisher()})`,
     '        .build();',
     ...(isPrinted(call)

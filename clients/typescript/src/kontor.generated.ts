@@ -15,6 +15,7 @@ import type {
   InvoicePayload,
   InvoicePayloadV1,
   PayBySquareQrCodePayload,
+  PdfPayload,
   PdfToPdfAPayload,
   SpaydQrCodePayload,
   SwissQrInvoicePayload,
@@ -116,6 +117,14 @@ export class Kontor {
    */
   async pdfToPdfA(input: PdfToPdfAPayload, options?: CallOptions): Promise<FileAnswer> {
     const request = { method: 'POST', path: '/v1/pdf-to-pdf-a', form: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
+  }
+
+  /**
+   * PDF toolbox. Joins PDF files and does a list of steps with the result: choose and turn pages, stamp texts and pictures, describe, attach files, compress, convert to PDF/A, seal, encrypt, make pictures, text or several files of it. Bookmarks, links, form fields, tags, layers and attachments stay.
+   */
+  async pdf(input: PdfPayload, options?: CallOptions): Promise<FileAnswer> {
+    const request = { method: 'POST', path: '/v1/pdf', form: input } as const;
     return fileAnswer(await this.#transport.send(request, options));
   }
 

@@ -1417,6 +1417,94 @@ export interface PayBySquareQrCodeStandingOrder {
   readonly months?: readonly number[] | undefined;
 }
 
+export interface PdfPayload {
+  /** 1 to 50 PDFs, which are joined in this order first. */
+  readonly files: readonly (Blob | Uint8Array)[];
+  /** What is done, one after the other. May be absent with two files or more, or with a password. */
+  readonly steps?: readonly PdfStep[] | undefined;
+  /** Files that steps name by their file names: pictures, PDFs, attachments, keys. */
+  readonly assets?: readonly (Blob | Uint8Array)[] | undefined;
+  /** Once for all files, or once for each of them in their order; an empty one for none. */
+  readonly password?: readonly string[] | undefined;
+}
+
+export interface PdfStep {
+  /** What the step does. */
+  readonly do: "select" | "rotate" | "stamp" | "metadata" | "attach" | "compress" | "pdfA" | "image" | "text" | "split";
+  /** Pages such as `1-3,5`, `4-`, `-3`, `last`, `5-1`, `even` or `2-9:odd`, as the document is when the step begins. Default: all; `select` needs it. */
+  readonly pages?: string | undefined;
+  /** `rotate`: clockwise, 90, 180, 270 or the same below 0, added to what the page has. */
+  readonly degrees?: number | undefined;
+  /** `stamp`: a text with line breaks; `{current}`, `{total}`, `{date}` and `{title}` are replaced. */
+  readonly text?: string | undefined;
+  /** File name of the asset: picture or PDF of `stamp`, file of `attach`, PKCS#12 of `seal`. */
+  readonly asset?: string | undefined;
+  /** Page of a PDF asset of `stamp`, default 1. */
+  readonly page?: number | undefined;
+  /** Place on the page as its reader sees it. Default: `center`, with `{current}` in the text `bottom-center`. */
+  readonly position?: "top-left" | "top-center" | "top-right" | "center-left" | "center" | "center-right" | "bottom-left" | "bottom-center" | "bottom-right" | "fill" | undefined;
+  /** Distance in cm from the edge that `position` names, default 1; from the middle of a centred axis, to the right, default 0. */
+  readonly x?: number | undefined;
+  /** Distance in cm from the edge that `position` names, default 1; from the middle of a centred axis, upwards, default 0. */
+  readonly y?: number | undefined;
+  /** Width in cm; without `height` the ratio stays. */
+  readonly width?: number | undefined;
+  /** Height in cm; without `width` the ratio stays. */
+  readonly height?: number | undefined;
+  /** `stamp`: size of the text in points, default 10. */
+  readonly size?: number | undefined;
+  /** `stamp`: colour of the text, default `#000000`. */
+  readonly color?: string | undefined;
+  /** `stamp`: family of the text, default `sans`. */
+  readonly font?: "sans" | "serif" | "mono" | undefined;
+  /** `stamp`: a bold text. */
+  readonly bold?: boolean | undefined;
+  /** `stamp`: degrees counter-clockwise about its middle, default 0. */
+  readonly angle?: number | undefined;
+  /** `stamp`: 0 to 1, default 1. */
+  readonly opacity?: number | undefined;
+  /** `stamp`: over or under the content of the page, default `over`. */
+  readonly layer?: "over" | "under" | undefined;
+  /** `stamp`: value of `{current}` on the first stamped page; default the number of the page. */
+  readonly countFrom?: number | undefined;
+  /** `stamp`: digits of `{current}`, filled up with zeros. */
+  readonly digits?: number | undefined;
+  /** `metadata`: null removes it. */
+  readonly title?: string | null | undefined;
+  /** `metadata`: null removes it. */
+  readonly author?: string | null | undefined;
+  /** `metadata`: null removes it. */
+  readonly subject?: string | null | undefined;
+  /** `metadata`: null removes them. */
+  readonly keywords?: string | null | undefined;
+  /** `metadata`: language of the document such as `de-AT`; null removes it. */
+  readonly language?: string | null | undefined;
+  /** `metadata`: removes all that is not given. */
+  readonly clear?: boolean | undefined;
+  /** `attach`: name of the file in the document; default that of the asset. */
+  readonly name?: string | undefined;
+  /** `attach`: what viewers show beside the name. */
+  readonly description?: string | undefined;
+  /** `attach`: media type; default by the ending of the name. */
+  readonly contentType?: string | undefined;
+  /** `attach`: how the file relates to the document, default `Unspecified`. */
+  readonly relationship?: "Source" | "Data" | "Alternative" | "Supplement" | "Unspecified" | undefined;
+  /** Level of PDF/A of `pdfA`, or of the signature of `seal`. */
+  readonly level?: "1b" | "2b" | "2u" | "3b" | "3u" | undefined;
+  /** `pdfA`: as in the conversion to PDF/A, default `auto`. */
+  readonly mode?: "auto" | "lossless" | "redistill" | undefined;
+  /** Format of `image` (default `png`) or `text` (default `plain`). */
+  readonly format?: "png" | "webp" | "jpeg" | "plain" | "json" | undefined;
+  /** `image`: dots per inch, default 150. */
+  readonly dpi?: number | undefined;
+  /** `image`: 1 to 100 for `jpeg` and `webp`, default 85. */
+  readonly quality?: number | undefined;
+  /** `split`: pages of each document. */
+  readonly every?: number | undefined;
+  /** `split`: the pages of each document. */
+  readonly ranges?: readonly string[] | undefined;
+}
+
 export interface PdfToPdfAPayload {
   /** The PDF. Its file name and media type make no difference. */
   readonly file: Blob | Uint8Array;
@@ -1434,6 +1522,29 @@ export interface PdfToPdfAPayload {
    * @default false
    */
   readonly report?: boolean | undefined;
+}
+
+export interface PdfWords {
+  readonly pages: readonly {
+    /** From 1 */
+    readonly number: number;
+    /** In points */
+    readonly width: number;
+    /** In points */
+    readonly height: number;
+    readonly words: readonly {
+      /** The word */
+      readonly text: string;
+      /** From the left edge of the page as seen, in points */
+      readonly x: number;
+      /** From the upper edge of the page as seen, in points */
+      readonly y: number;
+      /** In points */
+      readonly width: number;
+      /** In points */
+      readonly height: number;
+    }[];
+  }[];
 }
 
 export interface SpaydQrCodeAccount {

@@ -1,5 +1,5 @@
 import { dict, name, type PdfRef } from './object.ts';
-import type { PdfWriter } from './writer.ts';
+import type { ObjectSink } from './writer.ts';
 
 /** A picture as PDF/A takes it without further colour management: gray or sRGB, 8 bit, opaque. */
 export interface PdfImage {
@@ -12,7 +12,7 @@ export interface PdfImage {
 }
 
 /** Writes the image XObject (ISO 32000-1, 8.9.5) and returns it. */
-export function writeImage(writer: PdfWriter, image: PdfImage): PdfRef {
+export function writeImage(writer: ObjectSink, image: PdfImage): PdfRef {
   const isJpeg = image.coding === 'jpeg';
   const members = dict({
     Type: name('XObject'),

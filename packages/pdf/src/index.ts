@@ -2,6 +2,8 @@
  * Writing, reading and changing PDF files: all that other packages and the service may use of it (README.md).
  */
 
+// Objects, the writer, surfaces, structure and metadata.
+export { writeAttachment } from './attachment.ts';
 // Does a file look as before?
 export { type Comparison, comparePageJob, comparePdfJob, type Rendering } from './compare/compare-job.ts';
 export { type Picture, ppmPictures } from './compare/ppm.ts';
@@ -13,10 +15,12 @@ export {
   renderPlan,
   USUAL_RUN,
 } from './compare/render-plan.ts';
-// Objects, the writer, surfaces, structure and metadata.
+export { fillColor, showRun } from './content.ts';
 export { contourSteps } from './contour-steps.ts';
-export { EmbeddedFont } from './embedded-font.ts';
 // Filters of streams.
+export { deflatedOnce } from './deflate.ts';
+export { EmbeddedFont } from './embedded-font.ts';
+export { decodeStream } from './filter/decode-stream.ts';
 export { lzwDecoded } from './filter/lzw.ts';
 // What a browser printed, finished.
 export { type FinishedPdf, type FinishOrder, finishPrintJob } from './finish/finish-print.ts';
@@ -27,7 +31,7 @@ export { textOf } from './finish/text-string.ts';
 export { subsetTag } from './font-parts.ts';
 export { srgbProfile } from './icc.ts';
 export { description, type IccTag, iccProfile, plainText, WHITE, xyz } from './icc-profile.ts';
-export type { PdfImage } from './image.ts';
+export { type PdfImage, writeImage } from './image.ts';
 export { type LogoPicture, logoPicture } from './logo-picture.ts';
 export {
   byteString,
@@ -57,6 +61,7 @@ export { pictureKind } from './picture-kind.ts';
 export { mediaBoxOf, type PdfPage, pagesOf, type Rectangle, rectangleOf } from './read/page-tree.ts';
 export { openPdf, PdfFile } from './read/pdf-file.ts';
 export { FOREIGN_STYLE, pdfNumber, type SerializeStyle, serialized } from './serialize.ts';
+export type { StampPicture } from './stamp-picture.ts';
 export { child, type StructureElement, structureRoot, writeStructure } from './structure.ts';
 export { type Box, type ImageResource, type PathStep, type Stroke, Surface } from './surface.ts';
 // Drawings (SVG).
@@ -64,11 +69,19 @@ export { drawingRefused } from './svg/drawing-refused.ts';
 // Tokens.
 export { isSpace } from './syntax/character-class.ts';
 export { isKeyword, Lexer, type Token } from './syntax/lexer.ts';
+export { SyntaxBytes } from './syntax-bytes.ts';
 export { drawTestMark } from './test-mark.ts';
 export { canContinue, continuedUpdate } from './update/continued-update.ts';
 // Changing what is there.
 export { equalStreams } from './update/equal-streams.ts';
 export { PdfChanges } from './update/pdf-changes.ts';
 export { type CopyOptions, reachableCopy } from './update/reachable-copy.ts';
-export { encodedStream, type FileCipher, PdfWriter } from './writer.ts';
+export {
+  type AddOptions,
+  encodedStream,
+  type FileCipher,
+  type ObjectSink,
+  PdfWriter,
+  type StreamOptions,
+} from './writer.ts';
 export { type FacturXMetadata, type PdfAClaim, PRODUCER, xmpPacket } from './xmp.ts';

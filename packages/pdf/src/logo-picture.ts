@@ -75,27 +75,52 @@ async function decoded(source: Uint8Array, kind: PictureKind): Promise<LogoPictu
   return { image, width: image.width * MM_PER_PIXEL, height: image.height * MM_PER_PIXEL };
 }
 
-async function drawn({ svg, isFitted }: SafeSvg): Promise<LogoPicture> {
-  const sharp = await loadSharp();
-  const source = Buffer.from(svg, 'utf8');
-  const density = isFitted ? FITTED_DENSITY : fittingDensity(await sharp(source, OPTIONS).metadata());
-  const image = await rawImage(onWhite(sharp(source, { ...OPTIONS, density })));
+async function drawn(drawing: SafeSvg): Promise<LogoPicture> {
+  const image = await rawImage(onWhite(await drawingSource(drawing)));
   return { image, width: image.width * UNBOUNDED, height: image.height * UNBOUNDED };
 }
 
-const onWhite = (picture: Sharp): Sharp =>
+/** A drawing at the density at which it fills what a picture may have. */
+async function drawingSource({ svg, isFitted }: SafeSvg): Promise<Sharp> {
+  const sharp = await loadSharp();
+  const source = Buffer.from(svg, 'utf8');
+  const density = isFitted ? FITTED_DENSITY : fittingDensity(await sharp(source, OPTIONS).metadata());
+  return sharp(source, { ...OPTIONS, density });
+}
+
+/**
+ * A picture of unknown origin, upright and no larger than a document needs it, with what is transparent in it.
+ * @throws InvalidInput `message.logoMustBeValid` as `logoPicture`
+ */
+export async function decodedPicture(bytes: Uint8Array): Promise<Sharp> {
+  if (bytes.length > MAX_BYTES) throw drawingRefused('larger than 5 MiB');
+  const kind = pictureKind(bytes);
+  if (kind === undefined) throw drawingRefused('neither PNG, JPEG, GIF, WebP nor SVG');
+  const drawing = kind === 'svg' ? await safeDrawing(bytes) : undefined;
+  try {
+    const sharp = await loadSharp();
+    return fitted(drawing === undefined ? sharp(bytes, OPTIONS) : await drawingSource(drawing));
+  } catch (error) {
+    if (error instanceof InvalidInput) throw error;
+    throw drawingRefused('the picture cannot be read');
+  }
+}
+
+const fitted = (picture: Sharp): Sharp =>
   picture
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
-    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' });
+    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true });
+
+const onWhite = (picture: Sharp): Sharp => fitted(picture).flatten({ background: '#ffffff' });
 
 function fittingDensity({ width, height }: { readonly width: number; readonly height: number }): number {
   const scale = Math.min(DRAWING.width / width, DRAWING.height / height);
   return Math.min(MAX_DENSITY, Math.max(1, UNIT_DENSITY * scale));
 }
 
-async function rawImage(picture: Sharp): Promise<PdfImage> {
+/** Samples of a picture without transparency, one a pixel if all are gray. */
+export async function rawImage(picture: Sharp): Promise<PdfImage> {
   const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   if (info.channels === 1) return { width, height, channels: 1, coding: 'raw', data };

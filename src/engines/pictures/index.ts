@@ -1,13 +1,14 @@
 import { InvalidInput } from '@kontor/base';
-import { drawingRefused, type LogoPicture } from '@kontor/pdf';
+import { drawingRefused, type LogoPicture, type StampPicture } from '@kontor/pdf';
 import type { Pictures, ToolCaller } from '../../core/tools.ts';
 import { ChildFault } from '../children/child-fault.ts';
 import { type ChildCaller, ChildPool } from '../children/child-pool.ts';
+import type { Message } from '../children/message-frame.ts';
 import { type Engine, engine } from '../engine.ts';
 import { SANDBOX_SETTINGS } from '../programs/settings.ts';
 import { WORK_SETTINGS, workersOf } from '../workers/settings.ts';
 import { slotObserver } from '../workers/slot-observer.ts';
-import { pictureAnswerIn } from './picture-answer.ts';
+import { type PictureAnswer, pictureAnswerIn, STAMP } from './picture-answer.ts';
 
 const POOL = 'pictures';
 const MEBIBYTE = 1024 * 1024;
@@ -49,12 +50,13 @@ export const pictures = engine({
 });
 
 const picturesOf = (children: ChildCaller): Pictures => ({
-  logo: async (bytes, signal) => pictureFrom(await decoded(children, bytes, signal)),
+  logo: async (bytes, signal) => pictureFrom(await decoded(children, { head: POOL, body: bytes }, signal)),
+  stamp: async (bytes, signal) => stampFrom(await decoded(children, { head: STAMP, body: bytes }, signal)),
 });
 
-async function decoded(children: ChildCaller, body: Uint8Array, signal: AbortSignal) {
+async function decoded(children: ChildCaller, question: Message, signal: AbortSignal) {
   try {
-    return await children.ask({ head: POOL, body }, signal);
+    return await children.ask(question, signal);
   } catch (error) {
     // Whatever the file did to the child is a fault of the file: nobody else's picture is decoded there.
     if (error instanceof ChildFault && error.reason !== 'thrown') throw drawingRefused(REASONS[error.reason]);
@@ -70,11 +72,26 @@ const REASONS = {
   time: 'takes longer to draw than a logo may',
 } as const;
 
-function pictureFrom({ head, body }: { readonly head: unknown; readonly body: Uint8Array }): LogoPicture {
+function answerFrom(head: unknown): Extract<PictureAnswer, { kind: 'picture' }> {
   const answer = pictureAnswerIn(head);
   if (answer === undefined) throw drawingRefused('the picture cannot be read');
   if (answer.kind === 'refused') throw new InvalidInput(answer.violations);
-  const { width, height, form } = answer;
+  return answer;
+}
+
+/** With as many bytes behind the samples as there are pixels, where something is transparent. */
+function stampFrom({ head, body }: { readonly head: unknown; readonly body: Uint8Array }): StampPicture {
+  const { form } = answerFrom(head);
+  if (form.coding === 'jpeg') return { image: { ...form, data: body } };
+  const pixels = form.width * form.height;
+  const samples = pixels * form.channels;
+  if (body.length === samples) return { image: { ...form, data: body } };
+  if (body.length !== samples + pixels) throw drawingRefused('the picture cannot be read');
+  return { image: { ...form, data: body.subarray(0, samples) }, alpha: body.subarray(samples) };
+}
+
+function pictureFrom({ head, body }: { readonly head: unknown; readonly body: Uint8Array }): LogoPicture {
+  const { width, height, form } = answerFrom(head);
   const isWhole = form.coding === 'jpeg' || body.length === form.width * form.height * form.channels;
   if (!isWhole) throw drawingRefused('the picture cannot be read');
   return { image: { ...form, data: body }, width, height };

@@ -1,6 +1,9 @@
 import type { Violation } from '@kontor/base';
 import type { PdfImage } from '@kontor/pdf';
 
+/** The word by which the child is asked for a picture with what is transparent in it. */
+export const STAMP = 'stamp';
+
 /** What the child answers beside the pixels. */
 export type PictureAnswer =
   | {

@@ -39,7 +39,8 @@ export function formParts(body: RequestBody, form: QueryForm, maxJsonBytes: numb
     return { files, fields, maxFields: MAX_FIELDS };
   }
   const { json = [], lists = {} } = body;
-  const rules = [...form.keys()]
+  // A member that is JSON has no place in a query.
+  const rules = [...new Set([...form.keys(), ...json])]
     .filter((name) => !files.has(name))
     .map((name) => {
       const maxBytes = json.includes(name) ? MAX_JSON_BYTES : MAX_FIELD_BYTES;

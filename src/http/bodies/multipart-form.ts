@@ -13,7 +13,7 @@ const MAX_NAME_BYTES = 1024;
 const PART_LIMITS = { maxHeaderPairs: 32, maxHeaderSize: 8 * 1024 };
 
 /** Takes a file of a form. */
-export interface FileTaker {
+export interface FileSink {
   /** Copies what it takes; the chunk is gone afterwards. */
   take(chunk: Uint8Array): void;
   /** Nothing more comes. */
@@ -25,7 +25,7 @@ export interface FormOptions {
   readonly contentType: string;
   readonly parts: FormParts;
   /** A file begins; the name that its sender gave it may be empty. */
-  readonly beginFile: (name: string, fileName: string) => FileTaker;
+  readonly beginFile: (name: string, fileName: string) => FileSink;
   /** Called when `unparsedBytes` is less than before. */
   readonly drained: () => void;
   /** Called when the form cannot be read any further. */

@@ -8,7 +8,7 @@ import { FORM, mediaTypeOf } from './body-headers.ts';
 import type { BodyReader } from './body-reader.ts';
 import type { ByteShare } from './byte-share.ts';
 import type { FormParts } from './form-parts.ts';
-import { type FileTaker, type FormFields, MultipartForm } from './multipart-form.ts';
+import { type FileSink, type FormFields, MultipartForm } from './multipart-form.ts';
 import { UploadFile } from './upload-file.ts';
 
 /** Above this the sender waits for the disk. */
@@ -112,7 +112,7 @@ class UploadReceiver {
     return file;
   }
 
-  #takerOf(file: UploadFile): FileTaker {
+  #takerOf(file: UploadFile): FileSink {
     return {
       take: (chunk) => {
         file.append(chunk);

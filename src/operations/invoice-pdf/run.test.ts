@@ -34,7 +34,10 @@ function context(nowMs: number): Context<'cpu' | 'pictures', InvoiceSettings> {
   const cpu = cpuHere({ fonts: new InstalledFonts() });
   return {
     type: 'application/pdf',
-    tools: { cpu, pictures: { logo: (bytes) => logoPicture(bytes) } },
+    tools: {
+      cpu,
+      pictures: { logo: (bytes) => logoPicture(bytes), stamp: () => Promise.reject(new Error('unused')) },
+    },
     clock: { now: () => nowMs },
     settings: defaultsOf(INVOICE_SETTINGS),
     isTest: false,

@@ -4,6 +4,7 @@ import { DOCUMENT_TEXTS } from './documents.data.ts';
 import { INVOICE_MODEL_TEXTS } from './invoice-model.data.ts';
 import { INVOICE_PAYMENT_TEXTS } from './invoice-payment.data.ts';
 import { INVOICE_TEXTS } from './invoices.data.ts';
+import { PDF_TOOLS_TEXTS } from './pdf-tools.data.ts';
 
 /** All texts of the operations in German; a test compares them with the interface document. */
 export const GERMAN: OperationTexts = {
@@ -12,4 +13,5 @@ export const GERMAN: OperationTexts = {
   ...INVOICE_MODEL_TEXTS,
   ...INVOICE_PAYMENT_TEXTS,
   ...DOCUMENT_TEXTS,
+  ...PDF_TOOLS_TEXTS,
 };

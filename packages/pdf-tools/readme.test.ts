@@ -1,0 +1,3 @@
+import { readmeExample } from '@kontor/base/testing';
+
+readmeExample(import.meta.dirname);

@@ -1,0 +1,27 @@
+/**
+ * Joining PDF documents and changing them step by step: all that the service may use of it (README.md).
+ */
+
+export { MAX_OBJECTS, MAX_PAGES } from './document/open-documents.ts';
+export {
+  type EditOrder,
+  type EditResult,
+  edited,
+  editPdfJob,
+  type OrderedStep,
+} from './edit-job.ts';
+export { isPageList } from './pages/page-list.ts';
+export { encodeWebpJob, picturesIn } from './pictures.ts';
+export { WRONG_ASSET } from './stamp/asset-stamp.ts';
+export { PAGE_LIST, pages } from './step/members.ts';
+export {
+  type Asset,
+  type Phase,
+  refuseStep,
+  type StepDeclaration,
+  type StepFault,
+  stepFault,
+  stepViolation,
+} from './step/step.ts';
+export { EDITORS } from './steps/edit-steps.ts';
+export { numberedName, storedZip } from './zip.ts';

@@ -1,0 +1,148 @@
+import { PdfUnreadable } from '@kontor/base';
+import { isRef, isStream, type PdfObject } from '@kontor/pdf';
+import type { PdfDraft } from '../model/pdf-draft.ts';
+
+/** What content leaves open: graphics states, texts, marked content. */
+export interface Openness {
+  /** Operators that close it. */
+  readonly closing: string;
+}
+
+const NOTHING: Openness = { closing: '' };
+/** What is open after this counts as closed: content that nests deeper is refused by readers. */
+const MAX_OPEN = 1_000;
+const NEWLINE = Buffer.from('\n');
+
+/** Finds out what the content of pages leaves open; content that cannot be read leaves nothing. */
+export class OpenContent {
+  readonly #draft: PdfDraft;
+  readonly #known = new Map<string, Openness>();
+
+  constructor(draft: PdfDraft) {
+    this.#draft = draft;
+  }
+
+  of(contents: readonly PdfObject[]): Openness {
+    const key = contents.every(isRef) ? contents.map(({ object }) => object).join(' ') : undefined;
+    const known = key === undefined ? undefined : this.#known.get(key);
+    if (known !== undefined) return known;
+    const found = this.#read(contents);
+    if (key !== undefined) this.#known.set(key, found);
+    return found;
+  }
+
+  #read(contents: readonly PdfObject[]): Openness {
+    const parts: Uint8Array[] = [];
+    try {
+      for (const value of contents) {
+        const stream = this.#draft.resolve(value);
+        if (!isStream(stream)) continue;
+        const { data, filter } = this.#draft.decoded(stream);
+        if (filter === undefined) parts.push(data, NEWLINE);
+      }
+    } catch (error) {
+      if (error instanceof PdfUnreadable) return NOTHING;
+      throw error;
+    }
+    return opennessOf(parts.length === 2 ? parts[0]! : Buffer.concat(parts));
+  }
+}
+
+const isDelimiter = new Uint8Array(256);
+for (const character of '\0\t\n\f\r ()<>[]{}/%') isDelimiter[character.charCodeAt(0)] = 1;
+
+/** Counts the operators that open and close something; strings, comments and inline pictures are passed over. */
+export function opennessOf(data: Uint8Array): Openness {
+  const counts = { states: 0, text: false, marked: 0 };
+  for (let at = 0; at < data.length; ) {
+    const byte = data[at]!;
+    if (byte === 0x28) at = behindString(data, at + 1);
+    else if (byte === 0x25) at = behindLine(data, at);
+    else if (byte === 0x2f) at = behindWord(data, at + 1);
+    else if (isDelimiter[byte] === 1) at++;
+    else {
+      const end = behindWord(data, at);
+      if (end - at <= 3)
+        at = count(
+          counts,
+          Buffer.from(data.buffer, data.byteOffset + at, end - at).toString('latin1'),
+          data,
+          end,
+        );
+      else at = end;
+    }
+  }
+  const { states, text, marked } = counts;
+  return {
+    closing: `${text ? 'ET\n' : ''}${'EMC\n'.repeat(Math.min(marked, MAX_OPEN))}${'Q\n'.repeat(Math.min(states, MAX_OPEN))}`,
+  };
+}
+
+interface Counts {
+  states: number;
+  text: boolean;
+  marked: number;
+}
+
+/** Where to go on behind an operator that ends at `end`. */
+function count(counts: Counts, word: string, data: Uint8Array, end: number): number {
+  switch (word) {
+    case 'q':
+      counts.states++;
+      break;
+    case 'Q':
+      counts.states = Math.max(0, counts.states - 1);
+      break;
+    case 'BT':
+      counts.text = true;
+      break;
+    case 'ET':
+      counts.text = false;
+      break;
+    case 'BMC':
+    case 'BDC':
+      counts.marked++;
+      break;
+    case 'EMC':
+      counts.marked = Math.max(0, counts.marked - 1);
+      break;
+    case 'ID':
+      return behindPicture(data, end);
+    default:
+  }
+  return end;
+}
+
+function behindWord(data: Uint8Array, from: number): number {
+  let at = from;
+  while (at < data.length && isDelimiter[data[at]!] === 0) at++;
+  return at;
+}
+
+function behindLine(data: Uint8Array, from: number): number {
+  let at = from;
+  while (at < data.length && data[at] !== 0x0a && data[at] !== 0x0d) at++;
+  return at;
+}
+
+function behindString(data: Uint8Array, from: number): number {
+  let depth = 1;
+  let at = from;
+  for (; at < data.length && depth > 0; at++) {
+    const byte = data[at];
+    if (byte === 0x5c) at++;
+    else if (byte === 0x28) depth++;
+    else if (byte === 0x29) depth--;
+  }
+  return at;
+}
+
+/** Behind the `EI` of an inline picture, which is between white space (ISO 32000-1, 8.9.7). */
+function behindPicture(data: Uint8Array, from: number): number {
+  const isSpace = (at: number): boolean =>
+    at >= data.length || data[at]! === 0x20 || (data[at]! >= 0x09 && data[at]! <= 0x0d);
+  for (let at = from + 1; at + 1 < data.length; at++) {
+    if (data[at] === 0x45 && data[at + 1] === 0x49 && isSpace(at - 1) && isSpace(at + 2)) return at + 2;
+  }
+  return data.length;
+}

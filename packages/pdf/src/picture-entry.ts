@@ -1,0 +1,6 @@
+/**
+ * Pictures of unknown origin made ready for documents: for the child process that decodes them.
+ */
+
+export { type LogoPicture, logoPicture } from './logo-picture.ts';
+export { type StampPicture, stampPicture } from './stamp-picture.ts';

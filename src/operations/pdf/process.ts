@@ -1,0 +1,111 @@
+import { InvalidInput, type Job, PdfUnreadable } from '@kontor/base';
+import {
+  type Asset,
+  EDITORS,
+  type EditOrder,
+  type EditResult,
+  editPdfJob,
+  type OrderedStep,
+} from '@kontor/pdf-tools';
+import type { Cpu } from '../../core/tools.ts';
+import { type OpenFile, type OpenTools, pagesShown, repairedFile } from './open-files.ts';
+import { damaged, overLimits, unreadable } from './refusals.ts';
+import { MAX_RESULT_BYTES } from './toolbox-limits.ts';
+
+export interface EditTools extends OpenTools {
+  readonly cpu: Cpu;
+}
+
+interface Editing {
+  readonly files: readonly OpenFile[];
+  readonly steps: readonly OrderedStep[];
+  readonly assets: readonly Asset[];
+  readonly nowMs: number;
+  readonly isTest: boolean;
+  readonly split: EditOrder['split'];
+  readonly only: EditOrder['only'];
+}
+
+type Edited = Extract<EditResult, { kind: 'done' }>;
+
+/** Repairs that one call may need: each makes one file or more readable. */
+const MAX_ROUNDS = 4;
+
+/**
+ * Joins the files and edits the result; files that are damaged are repaired by another program first.
+ * @throws InvalidInput for files or steps that cannot be processed
+ */
+export async function editedDocument(editing: Editing, tools: EditTools): Promise<Edited> {
+  const files = [...editing.files];
+  const warnings = new Set(files.flatMap((file) => file.warnings));
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const result = await editRun(editing, files, tools);
+    if (result.kind === 'done') {
+      if (result.documents.reduce((sum, { length }) => sum + length, 0) > MAX_RESULT_BYTES)
+        throw overLimits();
+      return { ...result, warnings: [...new Set([...warnings, ...result.warnings])] };
+    }
+    for (const index of result.files) {
+      const repaired = await repairedFile(files[index]!.bytes, index, tools);
+      await refuseMissingPages(files[index]!, repaired, index, tools);
+      for (const warning of repaired.warnings) warnings.add(warning);
+      files[index] = repaired;
+    }
+  }
+  throw damaged();
+}
+
+function editRun(editing: Editing, files: readonly OpenFile[], tools: EditTools): Promise<EditResult> {
+  const { steps, assets, nowMs, isTest, split, only } = editing;
+  const repaired = files.flatMap(({ isRewritten }, index) => (isRewritten ? [index] : []));
+  const order: EditOrder = {
+    files: files.map(({ bytes }) => bytes),
+    repaired,
+    steps: steps.filter(({ do: word }) => EDITORS.some((editor) => editor.do === word)),
+    assets,
+    nowMs,
+    isTest,
+    split,
+    only,
+    maxBytes: MAX_RESULT_BYTES,
+  };
+  return runJob(editPdfJob, order, tools);
+}
+
+/** @throws InvalidInput, Refusal, Unavailable as the job and its pool throw */
+export async function runJob<Input, Result, Tools extends object>(
+  job: Job<Input, Result, Tools>,
+  input: Input,
+  { cpu, signal }: Pick<EditTools, 'cpu' | 'signal'>,
+): Promise<Result> {
+  try {
+    return await cpu.run(job, input, signal);
+  } catch (error) {
+    if (error instanceof PdfUnreadable) throw unreadable(error, indexOf(error));
+    if (isOutOfMemory(error)) throw overLimits();
+    throw error;
+  }
+}
+
+const indexOf = (error: PdfUnreadable): number | undefined =>
+  'index' in error && typeof error.index === 'number' ? error.index : undefined;
+
+/** The worker's own bound of memory: it is replaced, and what it worked on was too much for it. */
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** A repair may have lost pages that others still find. */
+async function refuseMissingPages(
+  before: OpenFile,
+  after: OpenFile,
+  index: number,
+  tools: EditTools,
+): Promise<void> {
+  if (!after.warnings.includes('repaired')) return;
+  const [sent, repaired] = [await pagesShown(before.bytes, tools), await pagesShown(after.bytes, tools)];
+  if (sent > repaired) throw damaged(index);
+}
+
+/** What went wrong once the time of the call was over. */
+export const afterDeadline = (error: unknown, isOver: boolean): unknown =>
+  isOver && !(error instanceof InvalidInput) ? overLimits() : error;

@@ -1,0 +1,126 @@
+import { Unavailable } from '@kontor/base';
+import type { OrderedStep } from '@kontor/pdf-tools';
+import type { Context, Output } from '../../core/operation.ts';
+import type { PdfAConversion } from '../../core/pdf-a-conversion.ts';
+import { assetFiles } from './asset-files.ts';
+import { unusedAssets } from './check.ts';
+import { fileToSealAlone } from './lone-seal.ts';
+import { openFiles } from './open-files.ts';
+import { afterDeadline, editedDocument } from './process.ts';
+import { overLimits } from './refusals.ts';
+import type { PdfInput } from './schema.ts';
+import { ANSWER_STEPS, BYTES_STEPS } from './step-declarations.ts';
+import type { Answer, StepContext } from './step-kinds.ts';
+import { readSteps } from './step-list.ts';
+import { MAX_RESULT_BYTES } from './toolbox-limits.ts';
+
+type RunContext = Context<
+  'programs' | 'cpu' | 'pictures' | 'timestamps',
+  { readonly PDF_TIMEOUT_MS: number }
+>;
+
+/** Joins the files, does the steps, and answers. @throws InvalidInput, Unavailable, Refusal */
+export async function processed(
+  input: PdfInput,
+  context: RunContext,
+  convertToPdfA: PdfAConversion,
+): Promise<Output> {
+  const late = new Unavailable('the call takes too long');
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(late), context.settings.PDF_TIMEOUT_MS);
+  try {
+    const signal = AbortSignal.any([context.signal, deadline.signal]);
+    return await answered(input, context, { signal, convertToPdfA });
+  } catch (error) {
+    throw afterDeadline(error, deadline.signal.aborted);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function answered(
+  input: PdfInput,
+  { tools, isTest, settings, clock }: RunContext,
+  { signal, convertToPdfA }: Pick<StepContext, 'signal' | 'convertToPdfA'>,
+): Promise<Output> {
+  const began = performance.now();
+  const nowMs = clock.now();
+  const { steps, unknown } = readSteps(input.steps);
+  const { assets = [], password = [] } = input;
+  const last = answerOf(steps);
+  const files = await openFiles(input.files, password, { ...tools, signal });
+  const edited = await editedDocument(
+    {
+      files,
+      steps,
+      assets: await assetFiles(assets, steps, { ...tools, signal }),
+      nowMs,
+      isTest,
+      split: last?.step.do === 'split' ? { ...last.step.values, index: last.step.index } : undefined,
+      only: last && onlyOf(last),
+    },
+    { ...tools, signal },
+  );
+  const stepContext: Omit<StepContext, 'index'> = {
+    tools,
+    signal,
+    nowMs,
+    isTest,
+    assets,
+    convertToPdfA,
+    timeoutMs: () => Math.max(1, settings.PDF_TIMEOUT_MS - (performance.now() - began)),
+  };
+  const untouched = await fileToSealAlone({ files: input.files, steps, isTest });
+  const finish = await finished(untouched ?? edited.documents[0]!, steps, stepContext);
+  const warnings = [
+    ...unknown,
+    ...(unusedAssets(steps, assets) ? [UNUSED] : []),
+    ...edited.warnings.filter((one) => untouched === undefined || one !== 'signatures-removed'),
+    ...finish.warnings,
+  ];
+  const answer =
+    last === undefined
+      ? { type: 'application/pdf', body: finish.pdf, filename: 'document' }
+      : await last.declaration.answer(edited, last.step.values, { ...stepContext, index: last.step.index });
+  refuseLarge(answer);
+  const { read, steps: stepTime, write } = edited.times;
+  return {
+    ...answer,
+    warnings,
+    facts: { 'Page-Count': String(edited.sizes.length), ...finish.facts },
+    timings: { read, steps: stepTime, write },
+  };
+}
+
+const UNUSED = 'unknown-member;name="assets"';
+
+function refuseLarge({ body }: Answer): void {
+  if (body.length > MAX_RESULT_BYTES) throw overLimits();
+}
+
+function answerOf(steps: readonly OrderedStep[]) {
+  const step = steps.at(-1);
+  const declaration = ANSWER_STEPS.find((one) => one.do === step?.do);
+  return step === undefined || declaration === undefined ? undefined : { step, declaration };
+}
+
+function onlyOf({ step, declaration }: NonNullable<ReturnType<typeof answerOf>>) {
+  const pages = declaration.pages?.(step.values);
+  return pages === undefined ? undefined : { pages, index: step.index };
+}
+
+/** The bytes after the steps that take bytes. */
+async function finished(pdf: Uint8Array, steps: readonly OrderedStep[], context: Omit<StepContext, 'index'>) {
+  let bytes = pdf;
+  let facts: Readonly<Record<string, string>> = {};
+  const warnings: string[] = [];
+  for (const { do: word, index, values } of steps) {
+    const declaration = BYTES_STEPS.find((one) => one.do === word);
+    if (declaration === undefined) continue;
+    const result = await declaration.run(bytes, values, { ...context, index });
+    bytes = result.pdf;
+    facts = { ...facts, ...result.facts };
+    warnings.push(...(result.warnings ?? []));
+  }
+  return { pdf: bytes, facts, warnings };
+}

@@ -1,0 +1,34 @@
+import { InvalidInput, violation } from '@kontor/base';
+import { PDF_A_LEVELS } from '@kontor/pdfa';
+import { oneOf } from '@kontor/schema';
+import { z } from 'zod';
+import type { BytesStep } from '../step-kinds.ts';
+
+const members = z.object({
+  level: oneOf(PDF_A_LEVELS).optional(),
+  mode: oneOf(['auto', 'lossless', 'redistill']).default('auto'),
+});
+
+export const pdfA: BytesStep = {
+  do: 'pdfA',
+  phase: 'convert',
+  members,
+  async run(pdf, values, { convertToPdfA, tools, signal, nowMs, isTest, timeoutMs }) {
+    const { level, mode } = values as z.output<typeof members>;
+    try {
+      const order = { pdf, level, mode, nowMs, isTest, timeoutMs: timeoutMs() };
+      return await convertToPdfA(order, tools, signal);
+    } catch (error) {
+      if (error instanceof InvalidInput) throw ofFiles(error);
+      throw error;
+    }
+  },
+};
+
+/** What is wrong with the document is wrong with the files that it was made of. */
+const ofFiles = ({ violations }: InvalidInput): InvalidInput =>
+  new InvalidInput(
+    violations.map(({ description }) =>
+      violation(['files'], { kind: 'valid' }, description.replace(/^[^:]*: /, '')),
+    ),
+  );

@@ -1,0 +1,19 @@
+export const FACTS = {
+  'Page-Count': 'Pages of the result; of the document before it was taken apart.',
+  'PdfA-Level': 'After `pdfA`: level of PDF/A that the result claims and meets.',
+  'PdfA-Route': 'After `pdfA`: how it became PDF/A, as in the conversion to PDF/A.',
+  'PdfA-Changes': 'After `pdfA`: kinds of changes.',
+};
+
+export const TIMINGS = {
+  read: 'reading the files',
+  steps: 'steps that change the document',
+  write: 'writing the result, and steps after it',
+};
+
+export const WARNINGS = {
+  'restrictions-removed':
+    'a file opened without the password of its owner; what it did not allow is allowed now.',
+  repaired: 'a file was damaged and has been repaired.',
+  'signatures-removed': 'signatures became invalid; their look stays.',
+};
