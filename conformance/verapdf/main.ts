@@ -1,6 +1,6 @@
 /**
  * A table of the rules that PDF files break, level by level.
- * Run: `node conformance/verapdf/main.ts [1b,2b,2u,3b,3u] file.pdf …`
+ * Run: `node conformance/verapdf/main.ts [LEVEL,…] file.pdf …`
  */
 import {
   type Claim,
@@ -9,7 +9,7 @@ import {
   validateWithVeraPdf,
 } from './vera-pdf-validation.ts';
 
-const LEVELS: readonly ValidatedClaim[] = ['1b', '2b', '2u', '3b', '3u', '3a', 'ua1'];
+const LEVELS: readonly ValidatedClaim[] = ['1b', '2b', '2u', '3b', '3u', '1a', '2a', '3a', '4', '4f', 'ua1'];
 const isLevel = (text: string): text is ValidatedClaim => LEVELS.some((level) => level === text);
 
 function row({ level, file, isValid, broken, unreadable }: ValidationResult): string {
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   const levels = first.split(',').filter(isLevel);
   const files = levels.length > 0 ? rest : process.argv.slice(2);
   if (files.length === 0) {
-    console.error('usage: node conformance/verapdf/main.ts [1b,2b,2u,3b,3u,3a,ua1] file.pdf …');
+    console.error('usage: node conformance/verapdf/main.ts [1a,1b,2a,2b,2u,3a,3b,3u,4,4f,ua1] file.pdf …');
     return 64;
   }
   const wanted = levels.length > 0 ? levels : LEVELS;

@@ -15,8 +15,8 @@ const PROGRAM = {
 /** A level of PDF/A as veraPDF names it. */
 export type ValidatedLevel = '1b' | '2b' | '2u' | '3b' | '3u';
 
-/** What our own writer claims besides: level a, and PDF/UA-1. */
-export type ValidatedClaim = ValidatedLevel | '3a' | 'ua1';
+/** What is claimed besides: levels a, part 4, and PDF/UA-1. */
+export type ValidatedClaim = ValidatedLevel | '1a' | '2a' | '3a' | '4' | '4f' | 'ua1';
 
 /** A file and the level to check it against. */
 export interface Claim<Level extends ValidatedClaim = ValidatedLevel> {

@@ -6,6 +6,7 @@ import { pictures } from '../engines/pictures/index.ts';
 import { programs } from '../engines/programs/index.ts';
 import { registers } from '../engines/registers/index.ts';
 import { series } from '../engines/series/index.ts';
+import { timestamps } from '../engines/timestamps/index.ts';
 import { workers } from '../engines/workers/index.ts';
 
 /** One engine for each tool that operations may ask for. */
@@ -20,4 +21,5 @@ export const ENGINES = {
   indexSeries: series,
   geocoder,
   printer: browser,
+  timestamps,
 } satisfies EngineList;

@@ -3,6 +3,7 @@
 import type { Job } from '@kontor/base';
 import type { IndexSeries } from '@kontor/indexes';
 import type { LogoPicture, StampPicture } from '@kontor/pdf';
+import type { TimestampAuthority } from '@kontor/pdf-security';
 import type { Geocoder } from '@kontor/places';
 import type { VatRegisters } from '@kontor/vat';
 import type { Source } from '#shares/source.ts';
@@ -21,6 +22,7 @@ export interface Tools {
   readonly geocoder: Geocoder;
   readonly pictures: Pictures;
   readonly printer: PagePrinter;
+  readonly timestamps: TimestampAuthority;
 }
 
 export type ToolName = keyof Tools;

@@ -79,7 +79,7 @@ export class CpuAccounting {
         partOf: (source) => this.#sums().partOf(source),
       },
       budgetMs: TURN_MS,
-      onTurn: () => options.clock.sample(),
+      onTurn: (now) => options.clock.sample(now),
     });
   }
 
@@ -102,6 +102,11 @@ export class CpuAccounting {
   charge(source: Source, ms: number): void {
     if (ms <= 0) return;
     this.#chargedMs += ms;
+    this.settle(source, ms);
+  }
+
+  /** What `measure` left with its caller was this source's. */
+  settle(source: Source, ms: number): void {
     this.#totalMs[source.kind] += ms;
     if (this.#recentSource === undefined || !isSameSource(this.#recentSource, source)) {
       this.#sums();
@@ -124,18 +129,25 @@ export class CpuAccounting {
   /**
    * Does some work and charges the run time for which it blocked the event loop, less what was charged within; of a
    * promise, until it waits for the first time.
-   * @param payer asked afterwards: who it is may turn out meanwhile
+   * @param payer asked afterwards: who it is may turn out meanwhile; undefined: the caller keeps what `charged` gets, and
+   *   hands it to `settle`
    */
-  measure<Result>(payer: () => Source, work: () => Result, charged?: (ms: number) => void): Result {
+  measure<Result>(
+    payer: () => Source | undefined,
+    work: () => Result,
+    charged?: (ms: number) => void,
+  ): Result {
     const { clock } = this.#options;
     const chargedBefore = this.#chargedMs;
     const began = clock.begin();
     try {
       return work();
     } finally {
-      const ms = clock.since(began) - (this.#chargedMs - chargedBefore);
-      this.charge(payer(), ms);
-      charged?.(Math.max(0, ms));
+      const ms = Math.max(0, clock.since(began) - (this.#chargedMs - chargedBefore));
+      const source = payer();
+      if (source === undefined) this.#chargedMs += ms;
+      else this.charge(source, ms);
+      charged?.(ms);
     }
   }
 

@@ -21,10 +21,19 @@ for (const [name, wall, ran, charged] of [
 test('what ran before the sample is nobody’s', () => {
   const time = { wall: 0, thread: 0 };
   const clock = new CpuClock({ wallMs: () => time.wall, threadMs: () => time.thread });
+  time.wall = 5;
   time.thread = 40;
-  clock.sample();
+  clock.sample(time.wall);
   const began = clock.begin();
-  time.wall = 10;
+  time.wall += 10;
   time.thread = 41;
   assert.equal(clock.since(began), 1);
+});
+
+test('turns within two milliseconds share a sample', () => {
+  const time = { wall: 0, thread: 0 };
+  let asked = 0;
+  const clock = new CpuClock({ wallMs: () => time.wall, threadMs: () => asked++ });
+  for (time.wall = 0.25; time.wall <= 8; time.wall += 0.25) clock.sample(time.wall);
+  assert.equal(asked, 1 + 4);
 });

@@ -6,8 +6,8 @@ interface LoopSchedulerOptions {
   readonly shares: SourceShares;
   /** How long one turn of the event loop goes to those who asked, in milliseconds. */
   readonly budgetMs: number;
-  /** The first of a turn has asked. */
-  readonly onTurn?: () => void;
+  /** The first of a turn has asked; `now` is in milliseconds, by the wall clock. */
+  readonly onTurn?: (now: number) => void;
 }
 
 /**
@@ -46,8 +46,8 @@ export class LoopScheduler {
   }
 
   #begin(): void {
-    this.#options.onTurn?.();
     this.#began = performance.now();
+    this.#options.onTurn?.(this.#began);
   }
 
   #hasTime(): boolean {

@@ -84,4 +84,4 @@ export {
   PdfWriter,
   type StreamOptions,
 } from './writer.ts';
-export { type FacturXMetadata, PRODUCER, xmpPacket } from './xmp.ts';
+export { type FacturXMetadata, type PdfAClaim, PRODUCER, xmpPacket } from './xmp.ts';

@@ -44,6 +44,20 @@ export interface ObjectSink {
   addStream(members: PdfDict, data: Uint8Array, options?: StreamOptions): PdfRef;
 }
 
+/** What a file begins and ends with. */
+export interface FileTrailer {
+  readonly root: PdfRef;
+  /** Absent: the metadata stream has it all (ISO 19005-4, 6.1.3). */
+  readonly info?: PdfRef | undefined;
+  /** Default 1.7. */
+  readonly version?: PdfVersion | undefined;
+  /** Encrypts the file; strings of streams' dictionaries must be encrypted already. */
+  readonly cipher?: FileCipher | undefined;
+}
+
+/** Of ISO 32000-1 and ISO 32000-2. */
+export type PdfVersion = '1.7' | '2.0';
+
 /** An object of the file: its stream, or that it is in an object stream. */
 type Written = PdfStream | 'packed';
 
@@ -118,7 +132,7 @@ export class PdfWriter implements ObjectSink {
    * The whole file. Call it once.
    * @throws Error when a reserved number never got its object.
    */
-  bytes({ cipher, ...trailer }: WriteOptions): Uint8Array {
+  bytes({ cipher, ...trailer }: FileTrailer): Uint8Array {
     const missing = this.#objects.indexOf(undefined, 1);
     if (missing > 0) throw new Error(`object ${missing} was reserved but never set`);
     const streams = Math.ceil(this.#packed.numbers.length / OBJECTS_PER_STREAM);
@@ -190,30 +204,22 @@ export function encodedStream(
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-interface WriteOptions {
-  readonly root: PdfRef;
-  readonly info: PdfRef;
-  /** Strings of streams' dictionaries must be encrypted already. */
-  readonly cipher?: FileCipher | undefined;
-}
-
-interface Trailer {
-  readonly root: PdfRef;
-  readonly info: PdfRef;
+interface Trailer extends FileTrailer {
   readonly id: PdfObject;
   readonly encryption?: PdfDict;
 }
 
 /** A comment of four bytes above 127 shows transfer programs that the file is binary (7.5.2; PDF/A-3 6.1.2). */
-const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
+const header = (version: PdfVersion): Buffer => latin1(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
 
 function layOut(
   objects: readonly (Written | undefined)[],
   table: CrossReference,
-  { root, info, id, encryption }: Trailer,
+  { root, info, id, version = '1.7', encryption }: Trailer,
 ): Uint8Array {
-  const parts: Uint8Array[] = [HEADER];
-  let length = HEADER.length;
+  const first = header(version);
+  const parts: Uint8Array[] = [first];
+  let length = first.length;
   const put = (part: Uint8Array): void => {
     parts.push(part);
     length += part.length;
@@ -229,7 +235,7 @@ function layOut(
     table.set(number, AT_OFFSET, length, 0);
     putStream(number, object);
   }
-  const rest: Record<string, PdfObject> = { Root: root, Info: info, ID: [id, id] };
+  const rest: Record<string, PdfObject> = { Root: root, ...(info && { Info: info }), ID: [id, id] };
   let next = objects.length;
   if (encryption !== undefined) {
     table.set(next, AT_OFFSET, length, 0);

@@ -1,6 +1,11 @@
 /** The program that makes the files, in Info and metadata. */
 export const PRODUCER = 'Kontor';
 
+/** What a file claims to be: part of ISO 19005 and conformance, which part 4 has for F alone (its 6.7.3). */
+export type PdfAClaim =
+  | { readonly part: 1 | 2 | 3; readonly conformance: 'A' | 'B' | 'U' }
+  | { readonly part: 4; readonly conformance?: 'F' };
+
 /** The content of the metadata stream of a document. Values must equal those of the Info dictionary (PDF/A-3 6.6.3). */
 export interface XmpMetadata {
   /** Absent: the document has no title. */
@@ -15,8 +20,8 @@ export interface XmpMetadata {
   readonly createdAt: string;
   readonly modifiedAt?: string;
   /** Claimed conformance: PDF/A part and level, PDF/UA part. */
-  readonly pdfA?: { readonly part: 1 | 2 | 3; readonly conformance: 'A' | 'B' | 'U' };
-  readonly pdfUa?: 1;
+  readonly pdfA?: PdfAClaim | undefined;
+  readonly pdfUa?: 1 | undefined;
   readonly facturX?: FacturXMetadata | undefined;
 }
 
@@ -116,14 +121,20 @@ function identification({ pdfA, pdfUa }: XmpMetadata): string {
   let text = '';
   if (pdfA !== undefined) {
     text += '<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">';
-    text += `<pdfaid:part>${pdfA.part}</pdfaid:part><pdfaid:conformance>${pdfA.conformance}</pdfaid:conformance>`;
-    text += '</rdf:Description>\n';
+    text += `<pdfaid:part>${pdfA.part}</pdfaid:part>${revisionOrConformance(pdfA)}</rdf:Description>\n`;
   }
   if (pdfUa === undefined) return text;
   return (
     `${text}<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">` +
     `<pdfuaid:part>${pdfUa}</pdfuaid:part></rdf:Description>\n`
   );
+}
+
+/** Part 4 is identified by its year as well (ISO 19005-4, 6.7.3). */
+function revisionOrConformance({ part, conformance }: PdfAClaim): string {
+  const revision = part === 4 ? '<pdfaid:rev>2020</pdfaid:rev>' : '';
+  const letter = conformance === undefined ? '' : `<pdfaid:conformance>${conformance}</pdfaid:conformance>`;
+  return revision + letter;
 }
 
 /** Title, author and subject as properties of Dublin Core. */

@@ -39,6 +39,8 @@ export interface UpstreamRequest {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** A body that is no text, in place of `body`. */
+  readonly bytes?: Uint8Array;
   /** From now to the last byte of the answer. */
   readonly timeoutMs: number;
   /** So long may a new connection take, its TLS included; default: as long as the whole. */
@@ -109,7 +111,8 @@ export class HttpClient {
   async #exchange(call: UpstreamRequest, agent: HttpAgent, signal: AbortSignal): Promise<UpstreamAnswer> {
     const send = call.url.protocol === 'https:' ? https().request : http().request;
     const headers: Record<string, string> = { 'user-agent': this.#options.userAgent, ...call.headers };
-    if (call.body !== undefined) headers['content-length'] = String(Buffer.byteLength(call.body));
+    const body = call.bytes ?? call.body;
+    if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
     const request = send(call.url, { agent, method: call.method, headers });
     const onAbort = () => request.destroy(new UpstreamFault('timeout'));
     if (call.idleMs !== undefined) request.setTimeout(call.idleMs, onAbort);
@@ -119,10 +122,10 @@ export class HttpClient {
       const answered = Promise.withResolvers<IncomingMessage>();
       request.on('response', answered.resolve);
       request.on('error', answered.reject);
-      request.end(call.body);
+      request.end(body);
       const message = await answered.promise;
-      const body = await readBody(message, call.maxBytes ?? MEBIBYTE);
-      return { status: message.statusCode ?? 0, headers: message.headers, body };
+      const answer = await readBody(message, call.maxBytes ?? MEBIBYTE);
+      return { status: message.statusCode ?? 0, headers: message.headers, body: answer };
     } catch (error) {
       // A connection in an unknown state must not be used again.
       request.destroy();

@@ -27,5 +27,7 @@ export const jobs: JobList<WorkerTools> = {
   'check-pdf-a': async () => (await import('@kontor/pdfa')).checkPdfAJob,
   'transparent-pages': async () => (await import('@kontor/pdfa')).transparentPagesJob,
   'flatten-pdf': async () => (await import('@kontor/pdfa')).flattenJob,
+  'seal-pdf': async () => (await import('@kontor/pdf-security')).sealPdfJob,
+  'encrypt-pdf': async () => (await import('@kontor/pdf-security')).encryptPdfJob,
   'mark-test-pdf-a': async () => (await import('@kontor/pdfa')).markTestPdfAJob,
 };

@@ -17,6 +17,7 @@ const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
 interface Rig {
   readonly connections: Connections;
+  readonly load: CpuAccounting;
   readonly pressure: { isPressed: boolean };
   readonly time: { now: number };
   readonly pieces: () => number;
@@ -77,7 +78,7 @@ async function rigOf(
     await once(client, 'connect');
     return client;
   };
-  return { connections, pressure, time, pieces: () => pieces, seen, open };
+  return { connections, load, pressure, time, pieces: () => pieces, seen, open };
 }
 
 /** The status of the next answer; undefined when the connection ends without one. */
@@ -249,3 +250,28 @@ test('endIdle ends every connection without a call under way, whether it ever ha
   assert.equal(await statusOf(halfAHead, 'st: a\r\n\r\n'), 200);
   assert.equal(await statusOf(halfABody, 'y'), 200);
 });
+
+test(
+  'a kept connection pays as its key, and as its network again for a request without one',
+  LIMITED,
+  async (t) => {
+    const { load, open } = await rigOf(t);
+    const client = await open('127.0.0.1');
+    const answered = async (header: string): Promise<void> => {
+      client.write(`GET / HTTP/1.1\r\nHost: a\r\n${header}\r\n`);
+      await once(client, 'data');
+      // The answer's own end, in which what is left open is charged, may come after its bytes.
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    };
+    for (let call = 0; call < 3; call++) {
+      const before = load.seconds.account;
+      await answered('x-account: 7\r\n');
+      assert.ok(load.seconds.account > before);
+      assert.ok(Math.abs(load.seconds.network) < 1e-9, `${load.seconds.network}`);
+    }
+    const { account } = load.seconds;
+    await answered('');
+    assert.ok(load.seconds.network > 0);
+    assert.equal(load.seconds.account, account);
+  },
+);

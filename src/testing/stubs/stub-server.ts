@@ -15,6 +15,8 @@ export interface StubCall {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  /** The same as it came in. */
+  readonly bytes?: Buffer;
 }
 
 /** How a stub misbehaves instead of answering. */
@@ -44,6 +46,8 @@ export interface StubAnswer {
 }
 
 export type Responder = (call: StubCall) => StubAnswer;
+/** One that has to work for its answer. */
+export type AsyncResponder = (call: StubCall) => Promise<StubAnswer>;
 
 const MAX_BODY_BYTES = 64 * 1024;
 const DRIP_MS = 5;
@@ -55,7 +59,7 @@ const DRIP_MS = 5;
 export class StubServer {
   readonly calls: StubCall[] = [];
   readonly #server: Server;
-  readonly #respond: Responder;
+  readonly #respond: Responder | AsyncResponder;
   readonly #lined: StubAnswer[] = [];
   readonly #watchers: { readonly count: number; readonly seen: () => void }[] = [];
   readonly #idlers: (() => void)[] = [];
@@ -65,14 +69,14 @@ export class StubServer {
   #peak = 0;
   #sentBytes = 0;
 
-  private constructor(respond: Responder) {
+  private constructor(respond: Responder | AsyncResponder) {
     this.#respond = respond;
     this.#server = createServer((request, response) => void this.#serve(request, response));
     this.#server.on('connection', () => this.#connections++);
   }
 
   /** Listens on loopback; port 0 takes a free one. */
-  static async start(respond: Responder, port = 0): Promise<StubServer> {
+  static async start(respond: Responder | AsyncResponder, port = 0): Promise<StubServer> {
     const stub = new StubServer(respond);
     stub.#server.listen(port, '127.0.0.1');
     await once(stub.#server, 'listening');
@@ -126,12 +130,14 @@ export class StubServer {
     this.#peak = Math.max(this.#peak, ++this.#underWay);
     response.on('close', () => this.#ended());
     response.on('error', () => response.destroy());
-    const body = await textOf(request);
-    if (body === undefined) return;
-    const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
+    const bytes = await bytesOf(request);
+    if (bytes === undefined) return;
+    const { method = '', url: path = '', headers } = request;
+    const call: StubCall = { method, path, headers, body: bytes.toString(), bytes };
     this.calls.push(call);
-    const answer = this.#lined.shift() ?? this.#respond(call);
+    const responding = this.#lined.shift() ?? this.#respond(call);
     for (const { count, seen } of this.#watchers) if (this.calls.length >= count) seen();
+    const answer = await responding;
     await answer.after;
     if (answer.delayMs !== undefined) await new Promise((done) => setTimeout(done, answer.delayMs));
     this.#answer(response, answer);
@@ -194,7 +200,7 @@ export class StubServer {
 }
 
 /** `undefined` when the caller went away while sending, or sent too much. */
-async function textOf(request: IncomingMessage): Promise<string | undefined> {
+async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
@@ -210,5 +216,5 @@ async function textOf(request: IncomingMessage): Promise<string | undefined> {
     // The caller hung up: there is nobody left to answer.
     return undefined;
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

@@ -1,5 +1,5 @@
-import { PdfUnreadable } from '@kontor/base';
-import { dict, isRef, name, openPdf, PdfChanges, type PdfObject, reachableCopy } from '@kontor/pdf';
+import { dict, name, openPdf, PdfChanges, type PdfObject, type PdfRef, reachableCopy } from '@kontor/pdf';
+import { copyOptions } from '../copy-options.ts';
 import { PERMISSIONS, type Permission } from './permissions.ts';
 import { preparedPassword } from './prepared-password.ts';
 import { type RandomOctets, StandardCipher } from './standard-cipher.ts';
@@ -35,20 +35,21 @@ export function encryptPdf(
     ownerPassword ?? Buffer.from(random(RANDOM_PASSWORD_OCTETS)).toString('base64'),
   );
   const changes = new PdfChanges(openPdf(file));
-  const { trailer, catalog } = changes.file;
-  const [root, info] = [trailer.get('Root'), trailer.get('Info')];
-  if (!isRef(root)) throw new PdfUnreadable('damaged', 'catalog is not an indirect object');
-  const extensions = new Map<string, PdfObject>([
-    ...changes.file.dict(catalog.get('Extensions')),
-    ['ADBE', EXTENSION],
-  ]);
-  changes.set(root, new Map([...catalog, ['Extensions', extensions]]));
+  const options = copyOptions(changes.file);
+  if (options.version === '1.7') addExtension(changes, options.root);
   const cipher = new StandardCipher({ userPassword: user, ownerPassword: owner, allow, random });
   try {
-    return reachableCopy(changes, { root, info: isRef(info) ? info : changes.add(new Map()), cipher });
+    return reachableCopy(changes, { ...options, cipher });
   } finally {
     cipher.close();
     user.fill(0);
     owner.fill(0);
   }
+}
+
+function addExtension(changes: PdfChanges, root: PdfRef): void {
+  const { catalog } = changes.file;
+  const known = changes.file.dict(catalog.get('Extensions'));
+  const extensions = new Map<string, PdfObject>([...known, ['ADBE', EXTENSION]]);
+  changes.set(root, new Map([...catalog, ['Extensions', extensions]]));
 }

@@ -14,7 +14,7 @@ export class PasswordFault extends Error {
 /** Non-ASCII spaces (RFC 3454, C.1.2): they become a space (RFC 4013, 2.1). */
 const SPACES = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/gu;
 /** Characters that are commonly mapped to nothing (B.1), but for the one that is a space of C.1.2 as well. */
-const NOTHING = /\u034f|[\u00ad\u1806\u180b\u180c\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/gu;
+const NOTHING = /[\u00ad\u1806\u200c\u2060\ufeff]|\u200d|\u034f|[\u180b-\u180d]|[\ufe00-\ufe0f]/gu;
 /** Control characters, private use, no characters, surrogates, and those of C.6 to C.9 (RFC 4013, 2.3). */
 const PROHIBITED = new RegExp(
   [

@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
-import { PdfUnreadable } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
-import {
-  canContinue,
-  continuedUpdate,
-  isRef,
-  openPdf,
-  PdfChanges,
-  type PdfRef,
-  reachableCopy,
-} from '@kontor/pdf';
+import { canContinue, continuedUpdate, openPdf, PdfChanges, type PdfRef, reachableCopy } from '@kontor/pdf';
 import { maxSignatureOctets, type SignatureParts, signatureParts, signedData } from '../cms/signed-data.ts';
 import { type SigningKey, withSigningKey } from '../cms/signing-key.ts';
+import { copyOptions } from '../copy-options.ts';
 import { addSeal, type SealInput } from './add-seal.ts';
 import { checkModificationRights } from './modification-rights.ts';
 import type { SealOrder } from './seal-order.ts';
 import { type ContentsPlace, setByteRange, setContents } from './signature-dictionary.ts';
 
 /** Octets for a time stamp and the certificates in it: authorities answer with 3 to 8 KiB. */
-export const TIMESTAMP_OCTETS = 16 * 1024;
+const TIMESTAMP_OCTETS = 16 * 1024;
+/** Of these the attribute around the token takes some 30. */
+export const MAX_TOKEN_OCTETS = TIMESTAMP_OCTETS - 64;
 
 /** A sealed document; one of level B-T is complete only with a time stamp. */
 export interface SealedPdf {
@@ -92,10 +86,7 @@ function laidOut(
 
 function rewritten(bytes: Uint8Array): Uint8Array {
   const changes = new PdfChanges(openPdf(bytes));
-  const { trailer } = changes.file;
-  const [root, known] = [trailer.get('Root'), trailer.get('Info')];
-  if (!isRef(root)) throw new PdfUnreadable('damaged', 'catalog is not an indirect object');
-  return reachableCopy(changes, { root, info: isRef(known) ? known : changes.add(new Map()) });
+  return reachableCopy(changes, copyOptions(changes.file));
 }
 
 /** Signs the file and writes the signature into its place. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mutated, randomFrom } from '@kontor/pdf/testing';
 import { SEALED_AT } from '#testing/key-files.ts';
-import { AUTHORITY_FAULTS, type AuthorityFault, timestampAnswer } from '#testing/time-stamp-authority.ts';
 import { readDer } from '../der/read-der.ts';
+import { AUTHORITY_FAULTS, type AuthorityFault, timestampAnswer } from './test-authority.ts';
 import { timestampRequest } from './timestamp-request.ts';
 import { TimestampRefused, timestampToken } from './timestamp-token.ts';
 

@@ -1,15 +1,10 @@
 import { isArray, isStream, nameText, type PdfDict, type PdfObject, type PdfRef, raw } from '../object.ts';
 import { FOREIGN_STYLE, type SerializeStyle, serialized } from '../serialize.ts';
-import { type FileCipher, PdfWriter } from '../writer.ts';
+import { type FileTrailer, PdfWriter } from '../writer.ts';
 import { equalStreams } from './equal-streams.ts';
 import type { PdfChanges } from './pdf-changes.ts';
 
-export interface CopyOptions {
-  readonly root: PdfRef;
-  readonly info: PdfRef;
-  /** Encrypts the copy. */
-  readonly cipher?: FileCipher | undefined;
-}
+export type CopyOptions = FileTrailer;
 
 /**
  * A new file of what can be reached from catalog and document information, numbered in the order of reaching: what
@@ -17,7 +12,7 @@ export interface CopyOptions {
  * copied as they are, new ones that are equal once.
  * @throws PdfUnreadable as reading the objects does.
  */
-export function reachableCopy(changes: PdfChanges, { root, info, cipher }: CopyOptions): Uint8Array {
+export function reachableCopy(changes: PdfChanges, { root, info, version, cipher }: CopyOptions): Uint8Array {
   const writer = new PdfWriter();
   const same = equalStreams(changes);
   const targets = new Map<number, PdfRef>();
@@ -41,7 +36,7 @@ export function reachableCopy(changes: PdfChanges, { root, info, cipher }: CopyO
     cipher === undefined
       ? style
       : { ...style, stringFor: ({ bytes }) => ({ bytes: cipher.encrypted(bytes) }) };
-  const trailer = { cipher, root: targetOf(root.object), info: targetOf(info.object) };
+  const trailer = { root: targetOf(root.object), info: info && targetOf(info.object), version, cipher };
   // The list grows while it is gone through: no recursion, however deep the file is.
   for (const number of waiting) {
     const options = { dated: changes.isDated(number) };

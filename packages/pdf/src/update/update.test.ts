@@ -106,3 +106,13 @@ test('a hostile /Size does not lift the numbers of new objects', () => {
   );
   assert.deepEqual(new PdfChanges(file).add(null), ref(11));
 });
+
+test('a copy as PDF 2.0 needs no document information', () => {
+  const { changes, root } = changed();
+  const bytes = reachableCopy(changes, { root, version: '2.0' });
+  assert.equal(Buffer.from(bytes.subarray(0, 9)).toString('latin1'), '%PDF-2.0\n');
+  const file = openPdf(bytes);
+  assert.equal(file.isRepaired, false);
+  assert.equal(file.trailer.get('Info'), undefined);
+  assert.equal(pagesOf(file).length, 2);
+});

@@ -1,5 +1,7 @@
-/** Levels of PDF/A that a document can be converted to: ISO 19005-1, -2 and -3; b for the look, u for its text too. */
-export const PDF_A_LEVELS = ['1b', '2b', '2u', '3b', '3u'] as const;
+import type { PdfALevel as AnyLevel } from '../level/pdf-a-level.ts';
+
+/** Levels of PDF/A that a document can be converted to: those of parts 1 to 3 that need no tags. */
+export const PDF_A_LEVELS = ['1b', '2b', '2u', '3b', '3u'] as const satisfies readonly AnyLevel[];
 export type PdfALevel = (typeof PDF_A_LEVELS)[number];
 
 export type PdfAPart = 1 | 2 | 3;

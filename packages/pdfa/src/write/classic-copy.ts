@@ -41,7 +41,7 @@ export function classicCopy(changes: PdfChanges, { root, info }: CopyOptions): U
     refText: ({ object }) =>
       changes.object(object) === null ? 'null' : `${targetOf(same.get(object) ?? object)} 0 R`,
   };
-  const trailer = { root: targetOf(root.object), info: targetOf(info.object) };
+  const trailer = { root: targetOf(root.object), info: info && targetOf(info.object) };
   // The list grows while it is gone through: no recursion, however deep the file is.
   for (const number of waiting) {
     const value = changes.object(number);
@@ -69,13 +69,14 @@ class ClassicLayout {
     }
   }
 
-  bytes(trailer: { readonly root: number; readonly info: number }): Uint8Array {
+  bytes(trailer: { readonly root: number; readonly info: number | undefined }): Uint8Array {
     const size = this.#offsets.length;
     const start = this.#length;
     const rows = this.#offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
     const id = byteString(this.#hash.digest('latin1').slice(0, 16));
     const ref = (object: number): PdfRef => ({ object, generation: 0 });
-    const entries = dict({ Size: size, Root: ref(trailer.root), Info: ref(trailer.info), ID: [id, id] });
+    const info = trailer.info === undefined ? undefined : ref(trailer.info);
+    const entries = dict({ Size: size, Root: ref(trailer.root), Info: info, ID: [id, id] });
     this.#put(latin1(`xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}`));
     this.#put(latin1(`trailer\n${serialized(entries)}\nstartxref\n${start}\n%%EOF\n`));
     return Buffer.concat(this.#parts, this.#length);

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { type SigningKey, withSigningKey } from '#cms/signing-key.ts';
-import { OID } from '#der/object-identifiers.ts';
-import { readDer } from '#der/read-der.ts';
-import { contextTag, TAG } from '#der/tags.ts';
+import { type SigningKey, withSigningKey } from '../cms/signing-key.ts';
+import { OID } from '../der/object-identifiers.ts';
+import { readDer } from '../der/read-der.ts';
+import { contextTag, TAG } from '../der/tags.ts';
 import {
   der,
   derExplicit,
@@ -12,8 +12,8 @@ import {
   derSequence,
   derSetOf,
   derUnsigned,
-} from '#der/write-der.ts';
-import { keyFile, PASSWORD } from './key-files.ts';
+} from '../der/write-der.ts';
+import { TEST_AUTHORITY_KEY, TEST_AUTHORITY_PASSWORD } from './test-authority-key.data.ts';
 
 /** What an authority that is not in order does. */
 export type AuthorityFault =
@@ -40,12 +40,17 @@ const POLICY = '2.25.1';
 
 const attribute = (oid: string, value: Uint8Array): Buffer => derSequence(derOid(oid), derSetOf(value));
 
-/** The answer of a time stamping authority (RFC 3161, 2.4.2) to a request, by the key of tests; with a fault if asked. */
+/**
+ * The answer of an authority (RFC 3161, 2.4.2) to a request, by a key that is public: for test keys and tests. With a fault where
+ * that is asked for.
+ */
 export function timestampAnswer(request: Uint8Array, at: number, fault?: AuthorityFault): Promise<Buffer> {
   if (fault === 'garbage') return Promise.resolve(Buffer.from('<html>502</html>'));
   if (fault === 'rejection') return Promise.resolve(derSequence(derSequence(derNumber(2))));
-  return withSigningKey({ file: keyFile('tsa'), password: PASSWORD, now: at }, async (key) =>
-    derSequence(derSequence(derNumber(0)), token(key, timestampInfo(request, at, fault), fault)),
+  return withSigningKey(
+    { file: TEST_AUTHORITY_KEY, password: TEST_AUTHORITY_PASSWORD, now: at },
+    async (key) =>
+      derSequence(derSequence(derNumber(0)), token(key, timestampInfo(request, at, fault), fault)),
   );
 }
 
