@@ -121,7 +121,7 @@ export class Kontor {
   }
 
   /**
-   * PDF toolbox. Joins PDF files and does a list of steps with the result: choose and turn pages, stamp texts and pictures, describe, attach files, compress, convert to PDF/A, make pictures, text or several files of it. Bookmarks, links, form fields, tags, layers and attachments stay.
+   * PDF toolbox. Joins PDF files and does a list of steps with the result: choose and turn pages, stamp texts and pictures, describe, attach files, compress, convert to PDF/A, seal, encrypt, make pictures, text or several files of it. Bookmarks, links, form fields, tags, layers and attachments stay.
    */
   async pdf(input: PdfPayload, options?: CallOptions): Promise<FileAnswer> {
     const request = { method: 'POST', path: '/v1/pdf', form: input } as const;

@@ -17,14 +17,14 @@ export const pdfOperation = (convertToPdfA: PdfAConversion) =>
     title: 'PDF toolbox',
     description:
       'Joins PDF files and does a list of steps with the result: choose and turn pages, stamp texts and pictures, describe, attach files, ' +
-      'compress, convert to PDF/A, make pictures, text or several files of it. Bookmarks, links, form fields, tags, layers and ' +
+      'compress, convert to PDF/A, seal, encrypt, make pictures, text or several files of it. Bookmarks, links, form fields, tags, layers and ' +
       'attachments stay.',
     tag: 'PDF',
     routes: [{ method: 'POST', path: '/v1/pdf', id: 'processPdf' }],
     cost: 1,
     timeoutMs: ({ PDF_TIMEOUT_MS }) => PDF_TIMEOUT_MS + GRACE_MS,
     settings: SETTINGS,
-    tools: ['programs', 'cpu', 'pictures'],
+    tools: ['programs', 'cpu', 'pictures', 'timestamps'],
     body: {
       kind: 'form',
       files: {

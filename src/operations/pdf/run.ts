@@ -4,6 +4,7 @@ import type { Context, Output } from '../../core/operation.ts';
 import type { PdfAConversion } from '../../core/pdf-a-conversion.ts';
 import { assetFiles } from './asset-files.ts';
 import { unusedAssets } from './check.ts';
+import { fileToSealAlone } from './lone-seal.ts';
 import { openFiles } from './open-files.ts';
 import { afterDeadline, editedDocument } from './process.ts';
 import { overLimits } from './refusals.ts';
@@ -13,7 +14,10 @@ import type { Answer, StepContext } from './step-kinds.ts';
 import { readSteps } from './step-list.ts';
 import { MAX_RESULT_BYTES } from './toolbox-limits.ts';
 
-type RunContext = Context<'programs' | 'cpu' | 'pictures', { readonly PDF_TIMEOUT_MS: number }>;
+type RunContext = Context<
+  'programs' | 'cpu' | 'pictures' | 'timestamps',
+  { readonly PDF_TIMEOUT_MS: number }
+>;
 
 /** Joins the files, does the steps, and answers. @throws InvalidInput, Unavailable, Refusal */
 export async function processed(
@@ -66,11 +70,12 @@ async function answered(
     convertToPdfA,
     timeoutMs: () => Math.max(1, settings.PDF_TIMEOUT_MS - (performance.now() - began)),
   };
-  const finish = await finished(edited.documents[0]!, steps, stepContext);
+  const untouched = await fileToSealAlone({ files: input.files, steps, isTest });
+  const finish = await finished(untouched ?? edited.documents[0]!, steps, stepContext);
   const warnings = [
     ...unknown,
     ...(unusedAssets(steps, assets) ? [UNUSED] : []),
-    ...edited.warnings,
+    ...edited.warnings.filter((one) => untouched === undefined || one !== 'signatures-removed'),
     ...finish.warnings,
   ];
   const answer =

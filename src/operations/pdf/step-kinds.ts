@@ -1,3 +1,4 @@
+import type { TimestampAuthority } from '@kontor/pdf-security';
 import type { StepDeclaration } from '@kontor/pdf-tools';
 import type { PdfAConversion } from '../../core/pdf-a-conversion.ts';
 import type { Cpu, Pictures, Programs } from '../../core/tools.ts';
@@ -7,7 +8,12 @@ import type { NamedUpload } from '../../core/upload.ts';
 export interface StepContext {
   /** Its place in the caller's list. */
   readonly index: number;
-  readonly tools: { readonly programs: Programs; readonly cpu: Cpu; readonly pictures: Pictures };
+  readonly tools: {
+    readonly programs: Programs;
+    readonly cpu: Cpu;
+    readonly pictures: Pictures;
+    readonly timestamps: TimestampAuthority;
+  };
   readonly signal: AbortSignal;
   readonly nowMs: number;
   readonly isTest: boolean;

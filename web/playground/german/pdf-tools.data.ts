@@ -3,8 +3,8 @@ import type { OperationTexts } from '../in-language.ts';
 /** German texts of the PDF toolbox, by the English ones of the interface document. */
 export const PDF_TOOLS_TEXTS: OperationTexts = {
   'PDF toolbox': 'PDF-Werkzeuge',
-  'Joins PDF files and does a list of steps with the result: choose and turn pages, stamp texts and pictures, describe, attach files, compress, convert to PDF/A, make pictures, text or several files of it. Bookmarks, links, form fields, tags, layers and attachments stay.':
-    'Fügt PDF-Dateien zusammen und führt mit dem Ergebnis eine Liste von Schritten aus: Seiten wählen und drehen, Texte und Bilder stempeln, beschreiben, Dateien anhängen, verkleinern, in PDF/A umwandeln, Bilder, Text oder mehrere Dateien daraus machen. Lesezeichen, Links, Formularfelder, Tags, Ebenen und Anhänge bleiben.',
+  'Joins PDF files and does a list of steps with the result: choose and turn pages, stamp texts and pictures, describe, attach files, compress, convert to PDF/A, seal, encrypt, make pictures, text or several files of it. Bookmarks, links, form fields, tags, layers and attachments stay.':
+    'Fügt PDF-Dateien zusammen und führt mit dem Ergebnis eine Liste von Schritten aus: Seiten wählen und drehen, Texte und Bilder stempeln, beschreiben, Dateien anhängen, verkleinern, in PDF/A umwandeln, siegeln, verschlüsseln, Bilder, Text oder mehrere Dateien daraus machen. Lesezeichen, Links, Formularfelder, Tags, Ebenen und Anhänge bleiben.',
   'Two files as one': 'Zwei Dateien als eine',
   'Chosen pages with numbers and a word across them':
     'Ausgewählte Seiten mit Nummern und einem Wort quer darüber',
@@ -85,4 +85,8 @@ export const PDF_TOOLS_TEXTS: OperationTexts = {
   '`seal`: name of the signature field, default `Seal`.': '`seal`: Name des Signaturfelds, Vorgabe `Seal`.',
   '`seal`: where the seal is shown; absent: nowhere.':
     '`seal`: wo das Siegel zu sehen ist; fehlt es: nirgends.',
+  'Number of the page.': 'Nummer der Seite.',
+  'Place on the page as its reader sees it.': 'Platz auf der Seite, wie man sie sieht.',
+  'Width in cm.': 'Breite in cm.',
+  'Height in cm.': 'Höhe in cm.',
 };

@@ -23,6 +23,8 @@ const MAX_DEPTH = 200;
 export interface TaggedFile {
   /** The StructTreeRoot. */
   readonly root: PdfDict;
+  /** Added to the keys of its parent tree, as to those that pages and annotations have of it. */
+  readonly parentKeys: number;
 }
 
 /** New names of what two structures may both have, by the old ones. */
@@ -40,13 +42,14 @@ export function joinedStructure(draft: PdfDraft, files: readonly TaggedFile[]): 
   const ids = new Map<string, readonly [PdfObject, PdfObject]>();
   const parents: NumberEntry[] = [];
   const spaces: PdfObject[] = [];
-  const documents = files.map(({ root }) => {
+  const documents = files.map(({ root, parentKeys }) => {
     const renamed: Renamed = {
       roles: joinNames(draft, roles, draft.dict(root.get('RoleMap'))),
       classes: joinNames(draft, classes, draft.dict(root.get('ClassMap'))),
       ids: joinIds(draft, ids, root),
     };
-    parents.push(...numberEntries(draft, root.get('ParentTree')));
+    for (const [key, value] of numberEntries(draft, root.get('ParentTree')))
+      parents.push([key + parentKeys, value]);
     spaces.push(...draft.list(root.get('Namespaces')));
     if (renamed.roles.size + renamed.classes.size + renamed.ids.size > 0)
       renameElements(draft, root, renamed);

@@ -35,6 +35,8 @@ export interface OpenedDocuments {
 interface Part {
   readonly catalog: PdfDict;
   readonly pages: readonly DraftPage[];
+  /** Added to the keys of its parent tree. */
+  readonly parentKeys: number;
 }
 
 /** Opens files and joins them in their order. @throws PdfUnreadable, with `index` of the file where it is one's fault */
@@ -85,7 +87,7 @@ function openPart(
   const catalog = shiftedDict(file.catalog, shift);
   const structure = draft.dict(catalog.get('StructTreeRoot'));
   for (const [key] of numberEntries(draft, structure.get('ParentTree')))
-    totals.parentKeys = Math.max(totals.parentKeys, key + 1);
+    totals.parentKeys = Math.max(totals.parentKeys, shift.parentKeys + key + 1);
   const labels = pageLabels(draft, catalog.get('PageLabels'), found.length);
   const pages = found.map(({ ref, attributes }, index) => ({
     ref: ref === undefined ? draft.reserve() : { object: ref.object + shift.base, generation: 0 },
@@ -95,7 +97,7 @@ function openPart(
   if (isFirst)
     for (const [key, value] of shiftedDict(file.dict(file.trailer.get('Info')), shift))
       draft.info.set(key, value);
-  return { catalog, pages };
+  return { catalog, pages, parentKeys: shift.parentKeys };
 }
 
 /** A page that is in the tree twice is two pages. */
@@ -139,7 +141,7 @@ function joinParts(draft: PdfDraft, parts: readonly Part[]): void {
 function joinTags(draft: PdfDraft, parts: readonly Part[]): void {
   const tagged = parts.flatMap((part): TaggedFile[] => {
     const root = draft.resolve(part.catalog.get('StructTreeRoot'));
-    return isDict(root) ? [{ root }] : [];
+    return isDict(root) ? [{ root, parentKeys: part.parentKeys }] : [];
   });
   if (tagged.length > 0) draft.catalog.set('StructTreeRoot', joinedStructure(draft, tagged));
   const isMarked = parts.every(
