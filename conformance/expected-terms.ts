@@ -46,8 +46,13 @@ const line = (told: SemanticLine): readonly Term[] => {
   const { grossPrice, priceDiscount, ...texts } = others;
   return [
     ...members(texts, of),
-    // The importer returns the price before its discount as the price, where there is one.
-    ...amounts({ quantity, net, price: grossPrice ?? price, rate, baseQuantity: baseQuantity ?? '1' }, of),
+    // The importer returns the price before its discount as the price, where there is one; of a line that does not count and
+    // has neither price nor category, it makes up both.
+    ...amounts(
+      { quantity, net, price: grossPrice ?? price ?? '0', rate, baseQuantity: baseQuantity ?? '1' },
+      of,
+    ),
+    ...(told.category === undefined ? members({ category: 'Z' }, of) : []),
     ...(told.attributes ?? []).map(
       ({ name, value }): Term => [`${of}attribute`, `${text(name)}|${text(value)}`],
     ),

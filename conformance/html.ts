@@ -1,23 +1,40 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GOLDEN } from '../e2e/html/golden.data.ts';
-import { startHtmlService } from '../e2e/html/service.ts';
-import { type Claim, type ValidationResult, validateWithVeraPdf } from './verapdf/vera-pdf-validation.ts';
+import { type HtmlService, startHtmlService } from '../e2e/html/service.ts';
+import {
+  type Claim,
+  type ValidatedClaim,
+  type ValidationResult,
+  validateWithVeraPdf,
+} from './verapdf/vera-pdf-validation.ts';
 
-/** Levels that the operation offers. */
-const LEVELS = ['2b', '2u', '3b', '3u'] as const;
+/** Levels of PDF/A that the operation offers; their parts differ in what else may be asked for. */
+const LEVELS = ['1a', '1b', '2a', '2b', '2u', '3a', '3b', '3u', '4', '4f'] as const;
 
 const FOOTER = '<p style="font: 9pt \'Liberation Sans\'; margin: 0 1cm">{current} / {total}</p>';
 
 /** What more can be asked of a document, in turns. Files may be attached at part 3 only (ISO 19005-3, 6.8). */
+const ATTACHMENT = {
+  name: 'order.xml',
+  content: 'PG8vPgo=',
+  contentType: 'text/xml',
+  relationship: 'Source',
+};
+/** Scripts whose marks the browser maps to no character, in a band as well. */
+const MARKS = '<p style="font-size: 9pt">ที่นี่ क्षत्रिय மொழி {current}</p>';
+
 const EXTRAS: Readonly<Record<(typeof LEVELS)[number], object>> = {
+  '1a': { footer: FOOTER, marginBottom: 2 },
+  '1b': { header: MARKS },
+  '2a': { header: MARKS, footer: '<a href="https://example.com/">link</a>' },
+  '3a': { attachments: [ATTACHMENT], outline: true },
+  '4': { footer: MARKS },
+  '4f': { attachments: [ATTACHMENT] },
   '2b': {},
   '2u': { footer: FOOTER, marginBottom: 2, outline: true },
   '3b': {
-    attachments: [
-      { name: 'order.xml', content: 'PG8vPgo=', contentType: 'text/xml', relationship: 'Source' },
-      { name: 'Größe €.bin', content: 'AAEC', relationship: 'Unspecified' },
-    ],
+    attachments: [ATTACHMENT, { name: 'Größe €.bin', content: 'AAEC', relationship: 'Unspecified' }],
   },
   '3u': {
     documentInfo: { title: 'Prüfung €', author: 'A & B', keywords: 'x, y', language: 'de' },
@@ -27,7 +44,7 @@ const EXTRAS: Readonly<Record<(typeof LEVELS)[number], object>> = {
 };
 
 interface Made {
-  readonly claim: Claim;
+  readonly claim: Claim<ValidatedClaim>;
   readonly isRight: boolean;
 }
 
@@ -44,11 +61,31 @@ async function printAll(folder: string): Promise<readonly Made[]> {
       made.push({ claim: { level, file }, isRight: true });
     }
   }
+  made.push(...(await accessiblePrints(service, folder)));
   for (const [name, { input }] of Object.entries(GOLDEN))
     writeFileSync(printOf(name, folder), await service.pdf(input));
   const plain = join(folder, 'html-no-claim.pdf');
   writeFileSync(plain, await service.pdf('<p>no claim'));
   return [...made, ...LEVELS.map((level) => ({ claim: { level, file: plain }, isRight: false }))];
+}
+
+/** The same as PDF/UA-1; refused may be only what has pictures without a text. */
+async function accessiblePrints(service: HtmlService, folder: string): Promise<readonly Made[]> {
+  const made: Made[] = [];
+  for (const [name, { input }] of Object.entries(GOLDEN)) {
+    const documentInfo = { title: name, language: 'en' };
+    const { status, body } = await service.print({ ...input, documentInfo, pdfA: 'none', pdfUA: '1' });
+    if (status !== 200) {
+      const { details } = JSON.parse(body.toString()) as { details: { description: string }[] };
+      const others = details.filter(({ description }) => !/has no alt text$/.test(description));
+      if (others.length > 0) throw new Error(`${name} is no PDF/UA: ${JSON.stringify(others)}`);
+      continue;
+    }
+    const file = join(folder, `html-${name}-ua1.pdf`);
+    writeFileSync(file, body);
+    made.push({ claim: { level: 'ua1', file }, isRight: true });
+  }
+  return made;
 }
 
 const printOf = (name: string, folder: string): string => join(folder, `html-${name}.pdf`);

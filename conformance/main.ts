@@ -20,6 +20,7 @@ import { type Produced, produceAll } from './produce.ts';
 import { missingPrograms } from './programs.ts';
 import { readBackFaults } from './read-back.ts';
 import { conformanceRequests } from './requests.ts';
+import { roundTripFaults } from './round-trip/own-invoices.ts';
 import { ruleBlindSpots } from './rules/invalid-invoices.ts';
 import { invoiceRuleFaults } from './rules/invoice-rules.ts';
 import { needlessRules } from './rules-off/rules-off.ts';
@@ -97,6 +98,7 @@ async function judgeInvoices(tally: Tally, isAll: boolean): Promise<void> {
   const rules = await invoiceRuleFaults(made, THREADS);
   for (const [name, faults] of await twinFaults(made, THREADS)) tally.one(name, faults);
   for (const [name, faults] of await readBackFaults(made, THREADS)) tally.one(name, faults);
+  for (const [name, faults] of roundTripFaults(made)) tally.one(name, faults);
   await judgeAccess(tally, made);
   tally.one('instruments', [...(await blindSpots(wrong)), ...(await ruleBlindSpots(made, WORK))]);
   for (const { request, because } of refused) tally.one(request.name, [`gave no file: ${because}`]);

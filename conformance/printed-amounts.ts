@@ -52,7 +52,10 @@ function lineAmounts(lines: string): readonly PrintedAmount[] {
     const line = all.replace(PRICE_BEFORE, '');
     for (const [, amount = ''] of line.matchAll(/<ram:ActualAmount>([^<]*)</g))
       amounts.push({ what: 'BT-136, BT-141', amount });
-    amounts.push({ what: 'BT-131', amount: first(line, 'LineTotalAmount') ?? '' });
+    const amount = first(line, 'LineTotalAmount') ?? '';
+    // The schema needs an amount of a line for information; on the page one without a price has none.
+    const isNothing = line.includes('>INFORMATION<') && !line.includes('<ram:NetPriceProductTradePrice>');
+    if (!isNothing) amounts.push({ what: 'BT-131', amount });
   }
   return amounts;
 }

@@ -16,6 +16,8 @@ const NOT_READ: readonly {
   { term: /^(seller|buyer)\.(tradingName|addressLine2|addressLine3|region|legalInformation)$/ },
   { term: /^deliveryAddress\.(name|street|addressLine2|addressLine3|region|identifier\.)/ },
   { term: /^(references|taxPoint|payee|taxRepresentative)\./ },
+  // Nor for what lines have in EXTENDED alone; the rules of EXTENDED and EXTENDED-CTC-FR look at it.
+  { term: /^line \S+ extension\./ },
   // It does not read BT-111 and BT-114.
   { term: /^totals\.(taxTotalInTaxCurrency|rounding)$/ },
   // It does not read BT-23 in CII.

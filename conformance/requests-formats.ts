@@ -1,3 +1,4 @@
+import { FRENCH, frenchRequest, LYON, NOTES } from './french-parties.ts';
 import { type ConformanceRequest, FEES, v2 } from './request-parts.ts';
 import { ACME, DONAU, HAMBURG, invoice, METADATA } from './sample-parties.ts';
 
@@ -118,54 +119,6 @@ const national = (): readonly ConformanceRequest[] => {
   });
 };
 
-const PARIS = {
-  name: 'Atelier Lumière SARL',
-  street: '12 rue de la Paix',
-  postalCode: '75002',
-  city: 'Paris',
-  country: 'FR',
-  vatNumber: 'FR83404833048',
-  registrationNumber: '404 833 048',
-  electronicAddress: '0225:404833048',
-  iban: 'FR1420041010050500013M02606',
-};
-const LYON = {
-  name: 'Soierie du Rhône SAS',
-  street: '4 quai Jules-Courmont',
-  postalCode: '69002',
-  city: 'Lyon',
-  country: 'FR',
-  vatNumber: 'FR40303265045',
-  registrationNumber: '30326504500017',
-  electronicAddress: '0225:303265045_ACHATS',
-};
-const NOTES = [
-  {
-    code: 'PMT',
-    text: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.',
-  },
-  { code: 'PMD', text: 'Pénalités de retard : trois fois le taux d’intérêt légal.' },
-  { code: 'AAB', text: 'Pas d’escompte pour paiement anticipé.' },
-];
-const french = (members: Readonly<Record<string, unknown>>) =>
-  invoice({
-    profile: 'FRANCE',
-    locale: 'fr-FR',
-    language: 'FR',
-    sender: PARIS,
-    recipient: LYON,
-    items: [{ description: 'Conseil', amount: 2.5, unit: 'h', unitPrice: 90, tax: 20 }],
-    businessProcess: 'S1',
-    legalNotes: NOTES,
-    metadata: {
-      number: 'F2026-017',
-      issueDate: '2026-09-30',
-      dueDate: '2026-10-30',
-      deliveryDate: '2026-09-15',
-    },
-    ...members,
-  });
-
 /** France, by BR-FR-CTC: every type that it has, in both syntaxes. */
 const france = (): readonly ConformanceRequest[] => {
   const preceding = { number: 'F2026-001', issueDate: '2026-09-01' };
@@ -174,14 +127,14 @@ const france = (): readonly ConformanceRequest[] => {
     ['credit note', { type: 'CREDIT_NOTE', precedingInvoice: preceding }],
     ['corrected invoice', { type: 'CORRECTED_INVOICE', precedingInvoice: preceding }],
     ['prepayment', { type: 'PREPAYMENT_INVOICE' }],
-    ['self-billed', { type: 'SELF_BILLED_INVOICE', sender: LYON, recipient: PARIS }],
+    ['self-billed', { type: 'SELF_BILLED_INVOICE', sender: LYON, recipient: FRENCH }],
     ['between businesses', { legalNotes: [...NOTES, { code: 'BAR', text: 'B2B' }] }],
     ['paid already', { businessProcess: 'S2', prepaidAmount: 270 }],
     ['final after deposit', { businessProcess: 'S4', earlierPayments: [{ title: 'Acompte', amount: 100 }] }],
   ];
   return cases.flatMap(([name, members]) => [
-    v2(`France, ${name}`, french(members), 'FRANCE'),
-    v2(`France, ${name}, UBL`, french({ ...members, format: 'UBL' }), 'FRANCE'),
+    v2(`France, ${name}`, frenchRequest(members), 'FRANCE'),
+    v2(`France, ${name}, UBL`, frenchRequest({ ...members, format: 'UBL' }), 'FRANCE'),
   ]);
 };
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
 import type { ConformanceRequest } from './request-parts.ts';
+import { extendedRequests } from './requests-extended.ts';
 import { formatRequests } from './requests-formats.ts';
 import { hostileRequests } from './requests-hostile.ts';
 import { lineRequests } from './requests-lines.ts';
@@ -70,6 +71,7 @@ export const conformanceRequests = (): readonly ConformanceRequest[] => [
   ...typeRequests(),
   ...lineRequests(),
   ...formatRequests(),
+  ...extendedRequests(),
   ...paymentRequests(),
   ...settlementRequests(),
 ];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { unstatedTerms } from '../scripts/reference/term-table.ts';
-import { TERMS } from '../scripts/reference/terms.data.ts';
+import { unknownMembers, unstatedTerms } from '../scripts/reference/term-table.ts';
+import { GROUPS, TERMS } from '../scripts/reference/terms.data.ts';
 
 describe('business terms of EN 16931', () => {
   it('are all in the table: BT-1 to BT-165 but BT-4, which there is not', () => {
@@ -10,6 +10,17 @@ describe('business terms of EN 16931', () => {
       TERMS.map(([term]) => term),
       all,
     );
+  });
+
+  it('have their groups there too: BG-1 to BG-32', () => {
+    assert.deepEqual(
+      GROUPS.map(([group]) => group),
+      Array.from({ length: 32 }, (_, index) => index + 1),
+    );
+  });
+
+  it('name members that requests have', () => {
+    assert.deepEqual(unknownMembers(), []);
   });
 
   it('can each be stated', () => {

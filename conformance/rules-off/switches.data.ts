@@ -143,7 +143,7 @@ export const SWITCHES: Readonly<Record<string, readonly (SourceChange | Skipped)
   'tag-names': [skip('rules/object/tag-names.ts', 'namedTag', 'value')],
   'to-unicode': [skip('font/text-of-codes.ts', 'completeUnicode', 'true')],
   'transfer-functions': [
-    put(STATES, "if (cursor.remove('TR', 'HTP'))", 'if (false)'),
+    put(STATES, "if (cursor.remove('TR', 'HTP', ...(document.part === 4 ? ['HTO'] : [])))", 'if (false)'),
     put(STATES, "cursor.at('TR2').name !== 'Default' &&", 'false &&'),
   ],
   transparency: [skip('rules/transparency.ts', 'withoutTransparency')],

@@ -44,10 +44,15 @@ function isFault(finding: RuleFinding, all: readonly RuleFinding[], produced: Pr
   return !excused(rule, produced) && !saysItAgain(finding, all);
 }
 
+/** Whether some line does not count. */
+const hasGroups = ({ items }: Readonly<Record<string, unknown>>): boolean =>
+  Array.isArray(items) && items.some(({ lineKind = 'DETAIL' }) => lineKind !== 'DETAIL');
+
 export const familyOf = ({ facts, request }: Produced): RuleFamily => {
   const { format = 'CII', type = 'INVOICE', typeCode = '' } = request.body;
   const kind = typeCode === '' ? String(type) : kindOf({ typeCode: String(typeCode) });
-  return ruleFamily(facts['EInvoice-Profile'] ?? '', String(format), kind);
+  const family = ruleFamily(facts['EInvoice-Profile'] ?? '', String(format), kind);
+  return family === 'EXTENDED' && hasGroups(request.body) ? 'EXTENDED with groups' : family;
 };
 
 /** What the published rules have against the e-invoices; files without one are not looked at. */

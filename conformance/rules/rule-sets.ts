@@ -9,11 +9,15 @@ export type RuleFamily =
   | 'BASIC'
   | 'BASIC_WL'
   | 'EXTENDED'
+  | 'EXTENDED with groups'
   | 'MINIMUM'
   | 'XRECHNUNG'
   | 'FRANCE'
   | 'EN16931 UBL invoice'
   | 'EN16931 UBL credit note'
+  | 'EXTENDED_CTC_FR'
+  | 'EXTENDED_CTC_FR UBL invoice'
+  | 'EXTENDED_CTC_FR UBL credit note'
   | 'FRANCE UBL invoice'
   | 'FRANCE UBL credit note'
   | 'PEPPOL invoice'
@@ -40,6 +44,11 @@ export const RULE_SETS: Readonly<Record<RuleFamily, readonly string[]>> = {
   BASIC: [CEN_CII, ...facturX('basic')],
   BASIC_WL: facturX('basicwl'),
   EXTENDED: facturX('extended'),
+  // Before ZUGFeRD 2.4 all lines counted, whatever their kind.
+  'EXTENDED with groups': ['fr.factur-x:extended:1.0.8'],
+  EXTENDED_CTC_FR: ['fr.ctc:extended-cii:1.3'],
+  'EXTENDED_CTC_FR UBL invoice': ['fr.ctc:extended-ubl-invoice:1.3'],
+  'EXTENDED_CTC_FR UBL credit note': ['fr.ctc:extended-ubl-creditnote:1.3'],
   MINIMUM: facturX('minimum'),
   XRECHNUNG: [CEN_CII, 'de.xrechnung:cii:3.0.2'],
   FRANCE: [CEN_CII, ...facturX('en16931'), 'fr.ctc:cii:1.3'],
@@ -57,8 +66,8 @@ export const RULE_SETS: Readonly<Record<RuleFamily, readonly string[]>> = {
 
 /** The rules of a document of a profile: of UBL they are others for invoices and credit notes, and self-billed ones. */
 export function ruleFamily(profile: string, format: string, type: string): RuleFamily {
-  const kind = type === 'CREDIT_NOTE' ? 'credit note' : 'invoice';
-  const isSelfBilled = profile === 'PEPPOL' && type === 'SELF_BILLED_INVOICE';
+  const kind = type.endsWith('CREDIT_NOTE') ? 'credit note' : 'invoice';
+  const isSelfBilled = profile === 'PEPPOL' && type.startsWith('SELF_BILLED_');
   const family =
     format === 'CII'
       ? profile

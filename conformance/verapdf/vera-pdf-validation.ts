@@ -13,10 +13,10 @@ const PROGRAM = {
 };
 
 /** A level of PDF/A as veraPDF names it. */
-export type ValidatedLevel = '1b' | '2b' | '2u' | '3b' | '3u';
+export type ValidatedLevel = '1a' | '1b' | '2a' | '2b' | '2u' | '3a' | '3b' | '3u' | '4' | '4f';
 
-/** What is claimed besides: levels a, part 4, and PDF/UA-1. */
-export type ValidatedClaim = ValidatedLevel | '1a' | '2a' | '3a' | '4' | '4f' | 'ua1';
+/** What is claimed besides: PDF/UA-1. */
+export type ValidatedClaim = ValidatedLevel | 'ua1';
 
 /** A file and the level to check it against. */
 export interface Claim<Level extends ValidatedClaim = ValidatedLevel> {

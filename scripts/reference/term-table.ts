@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { COMPUTED, TERMS } from './terms.data.ts';
+import { COMPUTED, GROUPS, TERMS } from './terms.data.ts';
 
 /** A part of the interface document, as far as members are looked up in it. */
 interface SchemaPart {
@@ -49,14 +49,23 @@ const statedBy = (members: readonly string[]): string => {
   return known.length === 0 ? '–' : known.join(', ');
 };
 
-/** The terms that no member states. */
-export const unstatedTerms = (): readonly string[] =>
-  TERMS.filter(([, , ...members]) => statedBy(members) === '–').map(([term]) => `BT-${term}`);
+const ROWS: readonly (readonly [name: string, text: string, members: readonly string[]])[] = [
+  ...TERMS.map(([term, name, ...members]) => [`BT-${term}`, name, members] as const),
+  ...GROUPS.map(([group, name, ...members]) => [`BG-${group}`, name, members] as const),
+];
 
-/** Every business term of EN 16931 and the member that states it, as a Markdown table. */
+/** The terms and groups that no member states. */
+export const unstatedTerms = (): readonly string[] =>
+  ROWS.filter(([, , members]) => statedBy(members) === '–').map(([term]) => term);
+
+/** Members of the table that requests do not have. */
+export const unknownMembers = (): readonly string[] =>
+  ROWS.flatMap(([, , members]) => members).filter((member) => member !== COMPUTED && !isMember(member));
+
+/** Every business term of EN 16931 and every group, and the member that states it, as a Markdown table. */
 export const termTable = (): string =>
   [
     '| Term | What it is | Member |',
     '|---|---|---|',
-    ...TERMS.map(([term, name, ...members]) => `| BT-${term} | ${name} | ${statedBy(members)} |`),
+    ...ROWS.map(([term, name, members]) => `| ${term} | ${name} | ${statedBy(members)} |`),
   ].join('\n');

@@ -171,3 +171,42 @@ export const TERMS: readonly TermRow[] = [
   [164, 'tax representative: third line of the address', 'taxRepresentative.addressLine3'],
   [165, 'delivery: third line of the address', 'delivery.addressLine3'],
 ];
+
+/** A group of terms of EN 16931-1: its number, its name in short, and the members that it is. */
+export type GroupRow = readonly [group: number, name: string, ...members: readonly string[]];
+
+/** The groups BG-1 to BG-32. */
+export const GROUPS: readonly GroupRow[] = [
+  [1, 'note', 'legalNotes', 'notice', 'introduction', 'contextItems', 'footerItems'],
+  [2, 'process', 'businessProcess', 'profile'],
+  [3, 'preceding invoice', 'precedingInvoice', 'precedingInvoices'],
+  [4, 'seller', 'sender'],
+  [5, 'seller: address', 'sender'],
+  [6, 'seller: contact', 'sender'],
+  [7, 'buyer', 'recipient'],
+  [8, 'buyer: address', 'recipient'],
+  [9, 'buyer: contact', 'recipient'],
+  [10, 'payee', 'payee'],
+  [11, 'tax representative', 'taxRepresentative'],
+  [12, 'tax representative: address', 'taxRepresentative'],
+  [13, 'delivery', 'delivery', 'metadata.deliveryDate'],
+  [14, 'period', 'metadata.deliveryPeriod'],
+  [15, 'delivery: address', 'delivery'],
+  [16, 'payment', 'paymentMeans', 'paymentReference'],
+  [17, 'account', 'sender.iban', 'sender.accountNumber', 'sender.accounts'],
+  [18, 'card', 'card'],
+  [19, 'direct debit', 'directDebit'],
+  [20, 'discount of the document', 'feeTaxItems'],
+  [21, 'charge of the document', 'feeTaxItems'],
+  [22, 'totals', COMPUTED],
+  [23, 'VAT by category and rate', COMPUTED],
+  [24, 'attachment', 'attachments'],
+  [25, 'line', 'items'],
+  [26, 'period of an item', 'items[].period'],
+  [27, 'discount of an item', 'items[].discounts'],
+  [28, 'surcharge of an item', 'items[].surcharges'],
+  [29, 'price', 'items[].unitPrice', 'items[].grossPrice'],
+  [30, 'VAT of an item', 'items[].tax', 'items[].taxCategory'],
+  [31, 'product', 'items[].description'],
+  [32, 'attribute', 'items[].attributes'],
+];

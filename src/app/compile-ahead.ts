@@ -8,9 +8,11 @@ import { NoThread } from '../threads/serve-thread.ts';
  * half a second longer.
  */
 export async function compileAhead(): Promise<void> {
-  await Promise.all([import('./server.ts'), ...Object.values(jobs).map((load) => load()), ...threads()]);
+  await Promise.all([import('./server.ts'), ...Object.values(jobs).map(withCode), ...threads()]);
   flushCompileCache();
 }
+
+const withCode = async (load: (typeof jobs)[string]): Promise<unknown> => (await load()).load?.();
 
 /** What threads and children run. A thread's own module refuses to run here, compiled all the same. */
 function threads(): Promise<unknown>[] {

@@ -17,6 +17,8 @@ export interface PdfAConverted {
   readonly level: string;
   /** Response headers about it, without `X-`. */
   readonly facts: Readonly<Record<string, string>>;
+  /** Tokens of `X-Warning`. */
+  readonly warnings: readonly string[];
 }
 
 /** Converts to PDF/A: what one operation does and others may end with. @throws InvalidInput with `file` as the field */

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timeoutOf } from '../core/operation.ts';
@@ -7,6 +7,7 @@ import { type Endpoint, operationEndpoints, serviceEndpoints } from './endpoint.
 import { type Failure, failure, failureOf } from './failure.ts';
 import type { HttpDependencies } from './http-dependencies.ts';
 import { faultLine, NO_OPERATION, traceIdOf } from './log.ts';
+import { nodeHttp } from './node-http.ts';
 import { closePort } from './node-internals/close-port.ts';
 import { RequestContext } from './request-context.ts';
 import { RequestLines } from './request-lines.ts';
@@ -83,7 +84,7 @@ export class App {
     const { operations, settingsOf, config, bodies, connections, faults } = this.#dependencies;
     const deadlines = operations.map((operation) => timeoutOf(operation, settingsOf(operation)));
     const onRequest = (request: IncomingMessage, response: ServerResponse) => this.#take(request, response);
-    const server = createServer(
+    const server = nodeHttp().createServer(
       {
         // A body has a time of its own (`bodies/`), which ends first.
         requestTimeout: HEADERS_TIMEOUT_MS + bodies.longestMs + STALLED_MS,

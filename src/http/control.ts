@@ -2,14 +2,12 @@ import { chmod, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeHttp } from './node-http.ts';
 
 /**
  * The socket in the data folder through which `kontor` talks to the running server (rules: Control socket). File
  * mode 0600: who may open it may also read the database.
  */
-
-/** Not `import`: for that Node also loads its fetch (25 ms of the start and 9 MB; measured with 26.10). */
-const http = () => process.getBuiltinModule('node:http');
 
 /** Longer socket paths fail to bind (sun_path has 108 bytes on Linux, 104 on macOS). */
 const MAX_SOCKET_PATH_BYTES = 100;
@@ -47,7 +45,7 @@ export class ControlSocket {
     const isLong = Buffer.byteLength(own) > MAX_SOCKET_PATH_BYTES;
     const path = isLong ? join(tmpdir(), `kontor-${suffix}.sock`) : own;
     await rm(path, { force: true });
-    const server = http().createServer((message, response) => {
+    const server = nodeHttp().createServer((message, response) => {
       void serveOrder(handlers, message, response);
     });
     // The mask keeps the socket closed to others from the first moment on.
@@ -109,7 +107,7 @@ async function bodyText(message: IncomingMessage): Promise<string> {
  */
 export function sendOrder(socketPath: string, name: string, order: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const outgoing = http().request({ socketPath, path: `/${name}`, method: 'POST' }, (response) => {
+    const outgoing = nodeHttp().request({ socketPath, path: `/${name}`, method: 'POST' }, (response) => {
       bodyText(response).then((text) => {
         const body: unknown = JSON.parse(text);
         if (response.statusCode === 200) resolve(body);

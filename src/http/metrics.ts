@@ -1,7 +1,7 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CpuSeconds } from './cpu-accounting.ts';
 import type { Outcome } from './failure.ts';
 import { NO_OPERATION } from './log.ts';
+import { type Counter, MetricRegistry } from './metric-registry.ts';
 
 /** Seconds: 5 ms to 30 s (rules: Metrics). */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
@@ -13,25 +13,23 @@ const STARTED_AT_SECONDS = performance.timeOrigin / 1000;
 
 /** All metrics; label values come from closed lists only, so no input can reach them. */
 export class Metrics {
-  readonly registry = new Registry();
+  readonly registry = new MetricRegistry();
   readonly #requests = this.#counter('requests_total', 'Calls by operation and outcome', [
     'operation',
     'outcome',
   ]);
-  readonly #seconds = new Histogram({
+  readonly #seconds = this.registry.histogram({
     name: `${PREFIX}request_seconds`,
     help: 'Time from accepted call to answer',
     labelNames: ['operation'],
     buckets: LATENCY_BUCKETS,
-    registers: [this.registry],
   });
   readonly #credits = this.#counter('credits_charged_total', 'Credits charged', ['operation']);
-  readonly #queueSeconds = new Histogram({
+  readonly #queueSeconds = this.registry.histogram({
     name: `${PREFIX}queue_seconds`,
     help: 'Time a job waited for a worker',
     labelNames: ['pool'],
     buckets: LATENCY_BUCKETS,
-    registers: [this.registry],
   });
   readonly #gaveWay = this.#counter('gave_way_total', 'Long jobs that were ended for other accounts', [
     'pool',
@@ -40,25 +38,22 @@ export class Metrics {
     'part',
     'reason',
   ]);
-  readonly #commitSeconds = new Histogram({
+  readonly #commitSeconds = this.registry.histogram({
     name: `${PREFIX}ledger_commit_seconds`,
     help: 'Time of one durable commit of charges',
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
-    registers: [this.registry],
   });
-  readonly #groupSize = new Histogram({
+  readonly #groupSize = this.registry.histogram({
     name: `${PREFIX}ledger_group_size`,
     help: 'Charges per commit',
     buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
-    registers: [this.registry],
   });
 
-  readonly #upstreamSeconds = new Histogram({
+  readonly #upstreamSeconds = this.registry.histogram({
     name: `${PREFIX}upstream_seconds`,
     help: 'Time of one attempt at an upstream, by its outcome',
     labelNames: ['upstream', 'outcome'],
     buckets: LATENCY_BUCKETS,
-    registers: [this.registry],
   });
   readonly #refusedPieces = this.#counter(
     'refused_pieces_total',
@@ -67,36 +62,36 @@ export class Metrics {
   );
   readonly #readers = new Map<string, (() => ReadonlyMap<string, number>)[]>();
 
-  #counter(name: string, help: string, labelNames: string[]): Counter {
-    return new Counter({ name: PREFIX + name, help, labelNames, registers: [this.registry] });
+  #counter(name: string, help: string, labelNames: readonly string[]): Counter {
+    return this.registry.counter({ name: PREFIX + name, help, labelNames });
   }
 
   answered(operation: string, outcome: Outcome, seconds: number): void {
-    this.#requests.inc({ operation, outcome });
-    this.#seconds.observe({ operation }, seconds);
+    this.#requests.add(1, { operation, outcome });
+    this.#seconds.observe(seconds, { operation });
   }
 
   /** A request that was for no operation. */
   refused(outcome: Outcome): void {
-    this.#requests.inc({ operation: NO_OPERATION, outcome });
+    this.#requests.add(1, { operation: NO_OPERATION, outcome });
   }
 
   charged(operation: string, credits: number): void {
-    if (credits > 0) this.#credits.inc({ operation }, credits);
+    if (credits > 0) this.#credits.add(credits, { operation });
   }
 
   queued(pool: string, seconds: number): void {
-    this.#queueSeconds.observe({ pool }, seconds);
+    this.#queueSeconds.observe(seconds, { pool });
+  }
+
+  /** A process of this part was ended for its memory. */
+  evicted(part: string, reason: string): void {
+    this.#evictions.add(1, { part, reason });
   }
 
   /** A job of this pool was ended for other accounts. */
-  /** A process of this part was ended for its memory. */
-  evicted(part: string, reason: string): void {
-    this.#evictions.inc({ part, reason });
-  }
-
   gaveWay(pool: string): void {
-    this.#gaveWay.inc({ pool });
+    this.#gaveWay.add(1, { pool });
   }
 
   committed(seconds: number, charges: number): void {
@@ -105,22 +100,21 @@ export class Metrics {
   }
 
   upstream(upstream: string, outcome: string, seconds: number): void {
-    this.#upstreamSeconds.observe({ upstream, outcome }, seconds);
+    this.#upstreamSeconds.observe(seconds, { upstream, outcome });
   }
 
   /** A connection was closed because its body came in too many pieces. */
   refusedPieces(): void {
-    this.#refusedPieces.inc();
+    this.#refusedPieces.add(1);
   }
 
   /** Run time of the event loop by whose it was; `own` is what nobody is charged for. */
   loopSeconds(load: { readonly seconds: CpuSeconds }, threadSeconds: () => number): void {
     const counted = { account: 0, network: 0, own: 0 };
-    const counter = new Counter({
+    const counter = this.registry.counter({
       name: `${PREFIX}loop_seconds_total`,
       help: 'Run time of the event loop by who used it',
       labelNames: ['source'],
-      registers: [this.registry],
       collect: () => {
         const { account, network } = load.seconds;
         const seconds = { account, network, own: threadSeconds() - account - network };
@@ -128,7 +122,7 @@ export class Metrics {
           // What a network has used may turn out to be an account's: a counter waits then and does not go back.
           const more = Math.max(0, seconds[source] - counted[source]);
           counted[source] += more;
-          counter.inc({ source }, more);
+          counter.add(more, { source });
         }
       },
     });
@@ -136,36 +130,32 @@ export class Metrics {
 
   /** What runs, and what it takes of the machine. */
   observeProcess(build: string): void {
-    const info = new Gauge({
+    const info = this.registry.gauge({
       name: `${PREFIX}build_info`,
       help: 'Always 1; the labels are the versions',
       labelNames: ['version', 'node'],
-      registers: [this.registry],
     });
-    info.set({ version: build, node: process.versions.node }, 1);
+    info.set(1, { version: build, node: process.versions.node });
     this.gauge('process_start_time_seconds', 'Start of the process, Unix time', () => STARTED_AT_SECONDS);
     this.gauge('resident_memory_bytes', 'Memory of the process and its threads', () =>
       process.memoryUsage.rss(),
     );
     this.gauge('heap_bytes', 'JavaScript heap in use', () => process.memoryUsage().heapUsed);
-    const cpu = new Counter({
+    const cpu = this.registry.counter({
       name: `${PREFIX}cpu_seconds_total`,
       help: 'CPU time of the process and its threads, of user and system',
-      registers: [this.registry],
       collect: () => {
         const { user, system } = process.cpuUsage();
-        cpu.reset();
-        cpu.inc((user + system) / MICROSECONDS);
+        cpu.setTotal((user + system) / MICROSECONDS);
       },
     });
   }
 
   /** A value that is asked for when somebody reads the metrics. */
   gauge(name: string, help: string, read: () => number): void {
-    const gauge: Gauge = new Gauge({
+    const gauge = this.registry.gauge({
       name: PREFIX + name,
       help,
-      registers: [this.registry],
       collect: () => gauge.set(read()),
     });
   }
@@ -179,14 +169,13 @@ export class Metrics {
     }
     const readers = [read];
     this.#readers.set(name, readers);
-    const gauge: Gauge = new Gauge({
+    const gauge = this.registry.gauge({
       name: PREFIX + name,
       help,
       labelNames: [label],
-      registers: [this.registry],
       collect: () => {
         for (const readEach of readers)
-          for (const [key, value] of readEach()) gauge.set({ [label]: key }, value);
+          for (const [key, value] of readEach()) gauge.set(value, { [label]: key });
       },
     });
   }

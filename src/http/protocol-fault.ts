@@ -1,7 +1,8 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorMessage, type FailureName, failure } from './failure.ts';
 import { endWithoutReset } from './lingering-close.ts';
+import { nodeHttp } from './node-http.ts';
 import { COMMON_HEADERS } from './request-context.ts';
 import type { FramingFault } from './wire/message-framing.ts';
 
@@ -73,7 +74,7 @@ export class ProtocolFaults {
     const { status, violations } = failure(name);
     const body = JSON.stringify(errorMessage(violations, requestId));
     const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `HTTP/1.1 ${status} ${nodeHttp().STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       `x-request-id: ${requestId}`,

@@ -36,7 +36,7 @@ function printed(order: PrintOrder, pageCount: number): PrintedDocument {
   const bandOf = (kind: PrintedBand['kind'], html: string | undefined): readonly PrintedBand[] => {
     const heightCm = kind === 'header' ? marginsCm.top : marginsCm.bottom;
     if (html === undefined || html.trim() === '' || heightCm === 0) return [];
-    return [{ kind, pdf: blankPdf(1, { widthCm: paper.widthCm, heightCm }, ''), pages }];
+    return [{ kind, source: kind, pdf: blankPdf(1, { widthCm: paper.widthCm, heightCm }, ''), pages, isPaged: false }];
   };
   const title = /<title>([^<]*)/i.exec(order.html)?.[1]?.trim() ?? '';
   return {
@@ -44,7 +44,11 @@ function printed(order: PrintOrder, pageCount: number): PrintedDocument {
     pageCount,
     title,
     bands: [...bandOf('header', bands.header), ...bandOf('footer', bands.footer)],
-    paper,
+    picturesWithoutText: [],
+    language: '',
+    papers: [paper],
+    ignoresCssPageSize: false,
+    wordsOutside: 0,
     blockedResources: 0,
     timing: { queueMs: 0, renderMs: 0, bandsMs: 0 },
   };

@@ -275,10 +275,10 @@ export interface HtmlPayload {
   /** Pages to print, `1-3,5`; `4-` is up to the last one. Default: all. */
   readonly pageRanges?: string | undefined;
   /**
-   * `@page { size }` of the document wins over the size asked for.
-   * @default false
+   * `true`: `@page { size }` of the document wins; `false`: width, height, paperFormat and landscape win. Default: these win where one differs from its default, else CSS.
+   * @default null
    */
-  readonly preferCssPageSize?: boolean | undefined;
+  readonly preferCssPageSize?: boolean | null | undefined;
   /**
    * Which `@media` rules apply.
    * @default "print"
@@ -300,10 +300,15 @@ export interface HtmlPayload {
    */
   readonly outline?: boolean | undefined;
   /**
-   * Level of PDF/A.
+   * Level of PDF/A; also in other spellings, such as `PDF/A-2B`.
    * @default "none"
    */
-  readonly pdfA?: "none" | "2b" | "2u" | "3b" | "3u" | undefined;
+  readonly pdfA?: "4" | "none" | "1a" | "1b" | "2a" | "2b" | "2u" | "3a" | "3b" | "3u" | "4f" | undefined;
+  /**
+   * `1`: PDF/UA-1; needs a title, a language, and a text for each picture.
+   * @default "none"
+   */
+  readonly pdfUA?: "1" | "none" | undefined;
   /** Metadata of the file. */
   readonly documentInfo?: {
     /** Default: the `<title>` of the document. */
@@ -341,9 +346,13 @@ export interface HtmlPayload {
   readonly headerFirst?: string | undefined;
   /** Footer of page 1; an empty text for none there. */
   readonly footerFirst?: string | undefined;
+  /** Header of the last page; an empty text for none there. */
+  readonly headerLast?: string | undefined;
+  /** Footer of the last page; an empty text for none there. */
+  readonly footerLast?: string | undefined;
   /** Pages that have header and footer; default: all. */
   readonly headerPages?: string | undefined;
-  /** Files to put into the PDF; with PDF/A only at 3b and 3u. */
+  /** Files to put into the PDF; with PDF/A only of part 3 and at 4f. */
   readonly attachments?: readonly {
     /** File name. */
     readonly name: string;
@@ -368,6 +377,11 @@ export interface HtmlPayload {
    * @default false
    */
   readonly failOnScriptError?: boolean | undefined;
+  /**
+   * 406 when words of the document are not on the paper.
+   * @default false
+   */
+  readonly failOnContentError?: boolean | undefined;
   /** Language of scripts and of the class `date` (BCP 47). */
   readonly locale?: string | undefined;
   /** Time zone of scripts and of the class `date`; default UTC. */
@@ -402,6 +416,45 @@ export interface IndexValue {
   readonly value: number;
 }
 
+export interface InvoiceFurtherParty {
+  /** What the party does: INVOICER issues the invoice for the seller, INVOICEE receives it for the buyer, PAYER pays it; BUYER_AGENT, SELLER_AGENT, PRODUCT_END_USER, SHIP_FROM, ULTIMATE_SHIP_TO. Each role once. */
+  readonly role: "INVOICER" | "INVOICEE" | "PAYER" | "BUYER_AGENT" | "SELLER_AGENT" | "PRODUCT_END_USER" | "SHIP_FROM" | "ULTIMATE_SHIP_TO";
+  /** Name of the party. */
+  readonly name: string;
+  /** Name under which it trades. */
+  readonly tradingName?: string | undefined;
+  /** Numbers of the party, with their scheme of the code list ICD in front or plain. At most 10. */
+  readonly identifiers?: readonly string[] | undefined;
+  /** A contact person. */
+  readonly contact?: string | undefined;
+  /** Telephone number of the contact. */
+  readonly phone?: string | undefined;
+  /** E-mail address of the contact. */
+  readonly email?: string | undefined;
+  /** Street and house number. */
+  readonly street?: string | undefined;
+  /** Second line of the address (BT-36, BT-51). */
+  readonly addressLine2?: string | undefined;
+  /** Third line of the address (BT-162, BT-163). */
+  readonly addressLine3?: string | undefined;
+  /** State, province or county (BT-39, BT-54); printed where addresses of the country have it. */
+  readonly region?: string | undefined;
+  /** Postal code. */
+  readonly postalCode?: string | undefined;
+  /** City. */
+  readonly city?: string | undefined;
+  /** ISO 3166-1 code. */
+  readonly country?: string | undefined;
+  /** VAT number with its prefix. */
+  readonly vatNumber?: string | undefined;
+  /** Number in a company register. */
+  readonly registrationNumber?: string | undefined;
+  /** Register of `registrationNumber`, code list ICD. */
+  readonly registrationScheme?: string | undefined;
+  /** Where e-invoices go, with its scheme of the code list EAS in front. */
+  readonly electronicAddress?: string | undefined;
+}
+
 export interface InvoiceMetadata {
   /** Date of issue; default: today. */
   readonly issueDate?: string | undefined;
@@ -413,10 +466,10 @@ export interface InvoiceMetadata {
   readonly deliveryDate?: string | undefined;
   /** Over which period delivery or service took place, instead of or beside a single day. */
   readonly deliveryPeriod?: {
-    /** The first day. */
-    readonly start: string;
+    /** The first day. One of the two is enough. */
+    readonly start?: string | undefined;
     /** The last day. */
-    readonly end: string;
+    readonly end?: string | undefined;
   } | undefined;
   /** Reference of the buyer, in Germany the Leitweg-ID. */
   readonly buyerReference?: string | undefined;
@@ -718,6 +771,8 @@ export interface InvoicePayload {
     /** ISO 3166-1 code (BT-69). */
     readonly country: string;
   } | undefined;
+  /** Further parties, each in a role of its own: printed, and in the e-invoice with profile EXTENDED; EXTENDED_CTC_FR has the first five roles. At most 10. */
+  readonly otherParties?: readonly InvoiceFurtherParty[] | undefined;
   /** The items of the invoice, at least one, at most 5,000. Their descriptions and units have at most 2,000,000 characters together; line breaks and characters of scripts other than Latin, Greek and Cyrillic count 10 each. */
   readonly items: readonly {
     /** What was delivered or done. The first line is the name; further lines are set smaller below it. */
@@ -770,10 +825,10 @@ export interface InvoicePayload {
     }[] | undefined;
     /** When this item was delivered or done. */
     readonly period?: {
-      /** The first day. */
-      readonly start: string;
+      /** The first day. One of the two is enough. */
+      readonly start?: string | undefined;
       /** The last day. */
-      readonly end: string;
+      readonly end?: string | undefined;
     } | undefined;
     /** The buyer’s number of the item. */
     readonly buyerItemNumber?: string | undefined;
@@ -815,6 +870,19 @@ export interface InvoicePayload {
     readonly objectScheme?: string | undefined;
     /** Where the buyer books the item (BT-133); not printed. */
     readonly accountingReference?: string | undefined;
+    /** Position of the item that this one is a part of; printed indented. In the e-invoice with profiles EXTENDED and EXTENDED_CTC_FR. */
+    readonly parent?: string | undefined;
+    /**
+     * DETAIL counts; GROUP has the sum of the items that name it as `parent`, in grey; INFORMATION is printed alone. Neither of the two is part of the totals, and neither needs a price.
+     * @default "DETAIL"
+     */
+    readonly lineKind?: "DETAIL" | "GROUP" | "INFORMATION" | undefined;
+    /** Number of the buyer’s order that the item fulfils, where it is another than that of `metadata`. */
+    readonly orderNumber?: string | undefined;
+    /** Number of the delivery note of the item. */
+    readonly despatchAdviceNumber?: string | undefined;
+    /** When the item was delivered. */
+    readonly deliveryDate?: string | undefined;
     /**
      * Value added tax in percent.
      * @default 0
@@ -907,7 +975,7 @@ export interface InvoicePayload {
      */
     readonly payByCode?: string | undefined;
     /**
-     * Column and total: value added tax.
+     * Column and total: value added tax. `IGIC` or `IPSI` makes what bears a tax category L or M.
      * @default "VAT"
      */
     readonly vat?: string | undefined;
@@ -1072,6 +1140,46 @@ export interface InvoicePayload {
      */
     readonly attachments?: string | undefined;
     /**
+     * Before the party INVOICER of `otherParties`.
+     * @default "Invoice issuer"
+     */
+    readonly invoicer?: string | undefined;
+    /**
+     * Before the party INVOICEE of `otherParties`.
+     * @default "Invoice recipient"
+     */
+    readonly invoicee?: string | undefined;
+    /**
+     * Before the party PAYER of `otherParties`.
+     * @default "Payer"
+     */
+    readonly payer?: string | undefined;
+    /**
+     * Before the party BUYER_AGENT of `otherParties`.
+     * @default "Buyer’s agent"
+     */
+    readonly buyerAgent?: string | undefined;
+    /**
+     * Before the party SELLER_AGENT of `otherParties`.
+     * @default "Seller’s agent"
+     */
+    readonly sellerAgent?: string | undefined;
+    /**
+     * Before the party PRODUCT_END_USER of `otherParties`.
+     * @default "End user"
+     */
+    readonly productEndUser?: string | undefined;
+    /**
+     * Before the party SHIP_FROM of `otherParties`.
+     * @default "Ship from"
+     */
+    readonly shipFrom?: string | undefined;
+    /**
+     * Before the party ULTIMATE_SHIP_TO of `otherParties`.
+     * @default "Final recipient"
+     */
+    readonly ultimateShipTo?: string | undefined;
+    /**
      * Before the GTIN of an item.
      * @default "GTIN"
      */
@@ -1128,10 +1236,10 @@ export interface InvoicePayload {
    */
   readonly zugferdDisabled?: boolean | undefined;
   /**
-   * Profile of the e-invoice. AUTO takes EN16931 when the data suffice, else MINIMUM; any other value must be reached, or the call is refused with one detail for each missing field. FRANCE is EN16931 by the French rules BR-FR-CTC; PEPPOL is UBL by Peppol BIS Billing 3.0.
+   * Profile of the e-invoice. AUTO takes EN16931 when the data suffice, else MINIMUM; any other value must be reached, or the call is refused with one detail for each missing field. FRANCE is EN16931 by the French rules BR-FR-CTC, EXTENDED_CTC_FR what these extend it by; PEPPOL is UBL by Peppol BIS Billing 3.0.
    * @default "AUTO"
    */
-  readonly profile?: "AUTO" | "EN16931" | "MINIMUM" | "XRECHNUNG" | "BASIC_WL" | "BASIC" | "EXTENDED" | "FRANCE" | "PEPPOL" | undefined;
+  readonly profile?: "AUTO" | "EN16931" | "MINIMUM" | "XRECHNUNG" | "BASIC_WL" | "BASIC" | "EXTENDED" | "FRANCE" | "EXTENDED_CTC_FR" | "PEPPOL" | undefined;
   /**
    * Syntax of the e-invoice. UBL has no profile below EN16931; AUTO takes PEPPOL when the data suffice. A PDF then has the UBL document attached and is no Factur-X file.
    * @default "CII"
@@ -1508,8 +1616,8 @@ export interface PdfStep {
 export interface PdfToPdfAPayload {
   /** The PDF. Its file name and media type make no difference. */
   readonly file: Blob | Uint8Array;
-  /** Level of PDF/A. Default: `3b` for a document with attachments, else `2b`. */
-  readonly level?: "1b" | "2b" | "2u" | "3b" | "3u" | undefined;
+  /** Level of PDF/A, in any letter case, with or without `PDF/A-`, `PDFA-` or `pdf/a `. Default: `3b` for a document with attachments, else `2b`. Levels a need a tagged document, `4f` needs attachments; what a document lacks is not made up, and the level is lowered: `X-PdfA-Level`. */
+  readonly level?: "1a" | "1b" | "2a" | "2b" | "2u" | "3a" | "3b" | "3u" | "4" | "4f" | undefined;
   /**
    * `auto`: without loss where that is possible, else through Ghostscript. `lossless`: 406 in place of Ghostscript. `redistill`: through Ghostscript in any case.
    * @default "auto"

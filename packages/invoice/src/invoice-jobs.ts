@@ -1,64 +1,28 @@
-import type { Cancellation, Job } from '@kontor/base';
+import type { Job } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
-import type { LogoPicture } from '@kontor/pdf';
-import { type PreparedInvoice, preparedEInvoice, preparedInvoice, type Warning } from './prepared-invoice.ts';
-import { preparedInvoiceV1 } from './prepared-invoice-v1.ts';
-import { renderInvoice } from './render-invoice.ts';
-import type { InvoiceInput, InvoiceInputV1, IssueContext } from './request/request.ts';
-import { invoiceSlip } from './swiss-slip.ts';
+import type { FinishedEInvoice, FinishedInvoice, InvoiceOrder } from './finished-invoice.ts';
+import type { InvoiceInput, InvoiceInputV1 } from './request/request.ts';
 
-/** A request and what else its invoice depends on. */
-export interface InvoiceOrder<Request> {
-  readonly request: Request;
-  readonly issueContext: IssueContext;
-  /** The logo, decoded; the request then has none. */
-  readonly logo?: LogoPicture | undefined;
-}
+/** Comes with the first job, so that who judges requests and orders invoices from others loads 94 files and not 254. */
+const code = () => import('./finished-invoice.ts');
 
-/** A finished invoice and the headers beside the file. */
-export interface FinishedInvoice {
-  readonly pdf: Uint8Array;
-  readonly warnings: readonly Warning[];
-  readonly facts: Readonly<Record<string, string>>;
-}
-
-async function finished(
-  prepared: PreparedInvoice,
-  { issueContext: { isTest = false }, logo }: InvoiceOrder<unknown>,
-  { fonts, cancellation }: FontTools & { readonly cancellation: Cancellation | undefined },
-): Promise<FinishedInvoice> {
-  const { document, bill, warnings, facts } = prepared;
-  const slip = bill === undefined ? {} : { drawSlip: invoiceSlip(bill, fonts) };
-  const rendered = await renderInvoice(document, { fonts, isTest, logo, cancellation, ...slip });
-  // Drawing may report of a page what the bill has reported of its code.
-  return { pdf: rendered.pdf, warnings: [...new Set([...warnings, ...rendered.warnings])], facts };
-}
-
-/** Computes and draws an invoice of version 2. */
 export const invoiceJob: Job<InvoiceOrder<InvoiceInput>, FinishedInvoice, FontTools> = {
   name: 'invoice-pdf',
   needs: { fonts: true },
-  run: (order, { fonts }, cancellation) =>
-    finished(preparedInvoice(order.request, order.issueContext), order, { fonts, cancellation }),
+  load: code,
+  run: async (...call) => (await code()).finishedInvoice(...call),
 };
 
-/** An e-invoice by itself. */
-export interface FinishedEInvoice extends Omit<FinishedInvoice, 'pdf'> {
-  /** UTF-8. */
-  readonly xml: Uint8Array;
-}
-
-/** Computes an invoice of version 2 and writes its e-invoice, without drawing. */
 export const invoiceXmlJob: Job<InvoiceOrder<InvoiceInput>, FinishedEInvoice, object> = {
   name: 'invoice-xml',
   needs: {},
-  run: ({ request, issueContext }) => Promise.resolve(preparedEInvoice(request, issueContext)),
+  load: code,
+  run: async (order) => (await code()).finishedEInvoice(order),
 };
 
-/** Computes and draws an invoice of version 1. */
 export const invoiceJobV1: Job<InvoiceOrder<InvoiceInputV1>, FinishedInvoice, FontTools> = {
   name: 'invoice-pdf-v1',
   needs: { fonts: true },
-  run: (order, { fonts }, cancellation) =>
-    finished(preparedInvoiceV1(order.request, order.issueContext), order, { fonts, cancellation }),
+  load: code,
+  run: async (...call) => (await code()).finishedInvoiceV1(...call),
 };

@@ -91,7 +91,9 @@ function billedDates({
   deliveryDate,
   deliveryPeriod,
 }: Omit<StatedDates, 'dueDate'>): Pick<Billing, 'invoiceDate' | 'serviceDate'> {
-  const period = deliveryPeriod && `${deliveryPeriod.start}/${deliveryPeriod.end}`;
+  const { start, end } = deliveryPeriod ?? {};
+  // A period without its end cannot be stated (Swico S1, /31/).
+  const period = start === undefined || end === undefined ? undefined : `${start}/${end}`;
   return { invoiceDate: issueDate, serviceDate: deliveryDate ?? period };
 }
 

@@ -5,15 +5,20 @@
 // Objects, the writer, surfaces, structure and metadata.
 export { writeAttachment } from './attachment.ts';
 // Does a file look as before?
-export { type Comparison, comparePageJob, comparePdfJob, type Rendering } from './compare/compare-job.ts';
+export {
+  type Comparison,
+  comparePageJob,
+  comparePairsJob,
+  comparePdfJob,
+  type Rendering,
+} from './compare/compare-job.ts';
 export { type Picture, ppmPictures } from './compare/ppm.ts';
 export {
-  isUsualPlan,
+  MAX_COMPARED_PAGES,
   type PageSize,
   pixelsOf,
   type RenderRun,
   renderPlan,
-  USUAL_RUN,
 } from './compare/render-plan.ts';
 export { fillColor, showRun } from './content.ts';
 export { contourSteps } from './contour-steps.ts';
@@ -63,7 +68,14 @@ export { openPdf, PdfFile } from './read/pdf-file.ts';
 export { FOREIGN_STYLE, pdfNumber, type SerializeStyle, serialized } from './serialize.ts';
 export type { StampPicture } from './stamp-picture.ts';
 export { child, type StructureElement, structureRoot, writeStructure } from './structure.ts';
-export { type Box, type ImageResource, type PathStep, type Stroke, Surface } from './surface.ts';
+export {
+  type Box,
+  type ImageResource,
+  type Link,
+  type PathStep,
+  type Stroke,
+  Surface,
+} from './surface.ts';
 // Drawings (SVG).
 export { drawingRefused } from './svg/drawing-refused.ts';
 // Tokens.

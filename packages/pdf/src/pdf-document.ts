@@ -2,10 +2,11 @@ import type { ParsedFont } from '@kontor/graphics';
 import { type Attachment, writeAttachment } from './attachment.ts';
 import { EmbeddedFont } from './embedded-font.ts';
 import { type PdfImage, writeImage } from './image.ts';
+import { writeLink } from './link-annotation.ts';
 import { dateString, dict, isAscii, name, type PdfObject, type PdfRef, raw, textString } from './object.ts';
 import { writeOutputIntent } from './output-intent.ts';
 import { pdfNumber } from './serialize.ts';
-import { structureRoot, writeStructure } from './structure.ts';
+import { type StructureElement, structureRoot, writeStructure } from './structure.ts';
 import { type ImageResource, Surface } from './surface.ts';
 import { PdfWriter } from './writer.ts';
 import { type FacturXMetadata, PRODUCER, xmpPacket } from './xmp.ts';
@@ -95,7 +96,7 @@ export class PdfDocument {
         Pages: pages.tree,
         Lang: textString(this.#options.language),
         MarkInfo: raw('<</Marked true>>'),
-        StructTreeRoot: writeStructure(writer, this.root, pages.tagged),
+        StructTreeRoot: writeStructure(writer, this.root, pages.tagged, pages.links),
         ViewerPreferences: raw('<</DisplayDocTitle true>>'),
         Metadata: this.#writeMetadata(facturX),
         OutputIntents: [writeOutputIntent(writer)],
@@ -110,8 +111,15 @@ export class PdfDocument {
     const writer = this.#writer;
     const tree = writer.reserve();
     const resources = writer.reserve();
+    const links: StructureElement[] = [];
     const tagged = this.#pages.map(({ ref, surface }, index) => {
-      const { content, tagged } = surface.finish();
+      const { content, tagged, links: placed } = surface.finish();
+      const annotations = placed.map((link, i) => {
+        // Pages have the first numbers of the parent tree.
+        const number = this.#pages.length + links.length + i;
+        return writeLink(writer, ref, link, number);
+      });
+      links.push(...placed.map(({ tag }) => tag));
       const box = `[0 0 ${pdfNumber(surface.width * POINTS_PER_MM)} ${pdfNumber(surface.height * POINTS_PER_MM)}]`;
       const page = dict({
         Type: name('Page'),
@@ -120,6 +128,8 @@ export class PdfDocument {
         Resources: resources,
         Contents: writer.addStream(dict({}), content),
         StructParents: index,
+        // The order of annotations is that of the structure (ISO 14289-1, 7.18.3).
+        ...(annotations.length === 0 ? {} : { Annots: annotations, Tabs: name('S') }),
       });
       writer.set(ref, page);
       return tagged;
@@ -130,7 +140,7 @@ export class PdfDocument {
       tree,
       dict({ Type: name('Pages'), Count: this.#pages.length, Kids: this.#pages.map((p) => p.ref) }),
     );
-    return { tree, tagged };
+    return { tree, tagged, links };
   }
 
   #resources() {

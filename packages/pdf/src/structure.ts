@@ -11,6 +11,7 @@ export type StructureType =
   | 'H1'
   | 'H2'
   | 'P'
+  | 'Link'
   | 'Table'
   | 'THead'
   | 'TBody'
@@ -36,12 +37,21 @@ interface Content {
   readonly mcid: number;
 }
 
+/** An annotation on a page that belongs to an element (14.7.4.3). */
+interface ObjectReference {
+  readonly page: PdfRef;
+  readonly annotation: PdfRef;
+}
+
+/** What an element has beside other elements. */
+type Piece = Content | ObjectReference;
+
 /** A node of the logical structure: what a screen reader goes through, in the order of `kids`. */
 export interface StructureElement {
   readonly type: StructureType;
   readonly attributes: StructureAttributes;
   readonly parent: StructureElement | undefined;
-  readonly kids: (StructureElement | Content)[];
+  readonly kids: (StructureElement | Piece)[];
   /** Number of its object, once it is written; 0 before, and where nothing of it is. */
   object: number;
 }
@@ -65,23 +75,32 @@ export function child(
   return element;
 }
 
+/** Puts an annotation into the element that it belongs to. */
+export const addAnnotation = (element: StructureElement, page: PdfRef, annotation: PdfRef): void => {
+  element.kids.push({ page, annotation });
+};
+
 /** A page's tagged pieces: `owners[mcid]` is the element that the piece belongs to. */
 export interface TaggedPage {
   readonly page: PdfRef;
   readonly owners: readonly StructureElement[];
 }
 
-const isElement = (kid: StructureElement | Content): kid is StructureElement => 'kids' in kid;
+const isElement = (kid: StructureElement | Piece): kid is StructureElement => 'kids' in kid;
 
 /** Elements that ended without content are left out: an empty row or paragraph would be read as a pause. */
 const hasContent = (element: StructureElement): boolean =>
   element.kids.some((kid) => !isElement(kid) || kid.type === 'TD' || kid.type === 'TH' || hasContent(kid));
 
-/** Writes the structure tree with the parent tree (14.7.2, 14.7.4.4) and returns the root. */
+/**
+ * Writes the structure tree with the parent tree (14.7.2, 14.7.4.4) and returns the root. The number of a page in the parent
+ * tree is its index; the numbers of annotations follow (`StructParent`), in the order of their `owners`.
+ */
 export function writeStructure(
   writer: PdfWriter,
   root: StructureElement,
   pages: readonly TaggedPage[],
+  annotationOwners: readonly StructureElement[] = [],
 ): PdfRef {
   const treeRoot = writer.reserve();
   const kept: StructureElement[] = [];
@@ -102,12 +121,13 @@ export function writeStructure(
     out.text(']');
     return `${i} ${array.object} 0 R`;
   });
-  const parentTree = writer.add(raw(`<</Nums[${parents.join(' ')}]>>`));
+  const owners = annotationOwners.map((owner, i) => `${pages.length + i} ${owner.object} 0 R`);
+  const parentTree = writer.add(raw(`<</Nums[${[...parents, ...owners].join(' ')}]>>`));
   writer.set(
     treeRoot,
     raw(
       `<</Type/StructTreeRoot/K ${root.object} 0 R` +
-        `/ParentTree ${parentTree.object} 0 R/ParentTreeNextKey ${pages.length}>>`,
+        `/ParentTree ${parentTree.object} 0 R/ParentTreeNextKey ${pages.length + owners.length}>>`,
     ),
   );
   return treeRoot;
@@ -134,7 +154,7 @@ function writeElement(
   out.text(type);
   out.text('/P');
   writeRef(out, parentObject);
-  const home = (kids.find((kid) => !isElement(kid)) as Content | undefined)?.page;
+  const home = (kids.find((kid) => !isElement(kid)) as Piece | undefined)?.page;
   if (home !== undefined) {
     out.text('/Pg');
     writeRef(out, home.object);
@@ -150,11 +170,17 @@ function writeElement(
   out.text('>>');
 }
 
-const isWritten = (kid: StructureElement | Content): boolean => !isElement(kid) || kid.object !== 0;
+const isWritten = (kid: StructureElement | Piece): boolean => !isElement(kid) || kid.object !== 0;
 
-function writeKid(out: SyntaxBytes, kid: StructureElement | Content, home: PdfRef | undefined): void {
+function writeKid(out: SyntaxBytes, kid: StructureElement | Piece, home: PdfRef | undefined): void {
   if (isElement(kid)) {
     writeRef(out, kid.object);
+  } else if ('annotation' in kid) {
+    out.text('<</Type/OBJR/Pg');
+    writeRef(out, kid.page.object);
+    out.text('/Obj');
+    writeRef(out, kid.annotation.object);
+    out.text('>>');
   } else if (kid.page === home) {
     out.text(' ');
     out.number(kid.mcid);

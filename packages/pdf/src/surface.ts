@@ -46,6 +46,21 @@ export type PathStep =
   | readonly ['C', number, number, number, number, number, number]
   | readonly ['Z'];
 
+/** A place on a page that leads somewhere. */
+export interface Link {
+  /** ASCII, with its scheme. */
+  readonly uri: string;
+  /** Where it leads, for who does not see the page. */
+  readonly contents: string;
+  /** The element `Link` of its text. */
+  readonly tag: StructureElement;
+}
+
+/** A link with its place in points: left, bottom, right, top. */
+export interface PlacedLink extends Link {
+  readonly corners: readonly [number, number, number, number];
+}
+
 /** A picture of the document, as `PdfDocument.image` returns it. */
 export interface ImageResource {
   /** Name in the resources: `I1`. */
@@ -62,6 +77,7 @@ export class Surface {
   readonly #page: PdfRef;
   readonly #embedded: (font: ParsedFont) => EmbeddedFont;
   readonly #owners: StructureElement[] = [];
+  readonly #links: PlacedLink[] = [];
   readonly #content = new SyntaxBytes();
   #openTag: StructureElement | 'artifact' | undefined;
   #fill = '';
@@ -168,10 +184,24 @@ export class Surface {
     out.text(`cm\n/${resource} Do\nQ\n`);
   }
 
+  /** Makes a place lead somewhere; its text is drawn by itself, with the same tag. */
+  link({ x, y, width, height }: Box, link: Link): void {
+    const corners = [this.#x(x), this.#y(y + height), this.#x(x + width), this.#y(y)] as const;
+    this.#links.push({ ...link, corners });
+  }
+
   /** Operators of the page; ends it. */
-  finish(): { readonly content: Buffer; readonly tagged: TaggedPage } {
+  finish(): {
+    readonly content: Buffer;
+    readonly tagged: TaggedPage;
+    readonly links: readonly PlacedLink[];
+  } {
     this.#closeMark();
-    return { content: this.#content.subarray(), tagged: { page: this.#page, owners: this.#owners } };
+    return {
+      content: this.#content.subarray(),
+      tagged: { page: this.#page, owners: this.#owners },
+      links: this.#links,
+    };
   }
 
   #x(mm: number): number {

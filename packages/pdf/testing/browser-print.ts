@@ -39,13 +39,15 @@ export function browserPrint({
       page(7, '/StructParents 1'),
       streamText('/Filter /FlateDecode', deflatedText(content)),
       streamText('/Filter /FlateDecode', deflatedText('/F4 12 Tf <0043> Tj')),
-      '<</Type /Font/Subtype /Type0/BaseFont /AAAAAA+Test/Encoding /Identity-H/DescendantFonts []>>',
+      '<</Type /Font/Subtype /Type0/BaseFont /AAAAAA+Test/Encoding /Identity-H/DescendantFonts []' +
+        `/ToUnicode ${13 + annotations.length} 0 R>>`,
       `<</Type /StructTreeRoot/K 10 0 R/IDTree <</Kids [12 0 R]>>/ParentTreeNextKey 9>>`,
       '<</Type /StructElem/S /Document/P 9 0 R/K [11 0 R]>>',
       `<</Type /StructElem/S /TH/P 10 0 R/ID ${node(firstNode)}/Alt (node00000077)` +
         `/A [<</O /Table/Headers [${node(firstNode + 3)} ${node(firstNode)}]>>]>>`,
       `<</Limits [${node(firstNode)} ${node(firstNode + 3)}]\n/Names [${node(firstNode)} 11 0 R ${node(firstNode + 3)} 11 0 R]>>`,
       ...annotations,
+      streamText('', '2 beginbfchar <0041> <0041> <0042> <0042> endbfchar'),
     ],
     '/Root 2 0 R\n/Info 1 0 R',
   );

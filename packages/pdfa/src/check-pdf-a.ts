@@ -1,8 +1,9 @@
-import { type Job, PdfUnreadable } from '@kontor/base';
+import { PdfUnreadable } from '@kontor/base';
 import { isArray, isName, isStream, isString, openPdf } from '@kontor/pdf';
 import { iccHeader } from './color/icc-header.ts';
 import { showsNotdef } from './font/conform-fonts.ts';
 import { describedFont, embeddedProgram, plainFontName } from './font/font-dictionary.ts';
+import { claimOfLevel, type PdfALevel, takesAnyAttachment } from './level/pdf-a-level.ts';
 import { readXmp } from './metadata/read-xmp.ts';
 import { allAnnotations, annotationsOf } from './model/annotations.ts';
 import { EditablePdf } from './model/editable-pdf.ts';
@@ -10,7 +11,6 @@ import { documentFacts } from './model/facts.ts';
 import { allFields, inheritedEntry } from './model/fields.ts';
 import type { ObjectCursor } from './model/object-cursor.ts';
 import { outlineItems } from './model/outline-items.ts';
-import { needsUnicode, type PdfALevel, partOf } from './model/pdf-a-level.ts';
 import { ContentUsage } from './usage/content-usage.ts';
 
 /** A converted document and what it was converted from, both without encryption. */
@@ -47,6 +47,8 @@ function faultsOf({ output, input, level, route }: CheckOrder): readonly string[
     ...forbiddenObjects(made),
     ...fontFaults(made),
     ...(route === 'lossless' ? losses(made, given, level) : []),
+    // All objects have been read by now.
+    ...said(!made.file.isSound, 'the file would be damaged'),
   ];
 }
 
@@ -65,8 +67,8 @@ function claimFaults(document: EditablePdf, level: PdfALevel): readonly string[]
   const { stream } = document.catalog.at('Metadata');
   if (stream === undefined || stream.dict.has('Filter')) return ['the document has no plain metadata'];
   const { pdfaPart, pdfaConformance } = readXmp(stream.data);
-  const isClaimed =
-    pdfaPart === String(partOf(level)) && pdfaConformance === (needsUnicode(level) ? 'U' : 'B');
+  const { part, conformance } = claimOfLevel(level);
+  const isClaimed = pdfaPart === String(part) && pdfaConformance === conformance;
   return said(!isClaimed, `the metadata do not claim PDF/A-${level}`);
 }
 
@@ -178,12 +180,9 @@ function losses(made: EditablePdf, given: EditablePdf, level: PdfALevel): readon
     ...said(after.links !== links.length, `the document has ${after.links} links instead of ${links.length}`),
     ...said(after.outlines !== before.outlines, 'the document lost bookmarks'),
     ...said(after.isTagged !== before.isTagged, 'the document lost its tags'),
-    ...said(partOf(level) === 3 && after.attachments !== before.attachments, 'the document lost attachments'),
+    ...said(
+      takesAnyAttachment(level) && after.attachments !== before.attachments,
+      'the document lost attachments',
+    ),
   ];
 }
-
-/** `checkPdfA` in a worker. */
-export const checkPdfAJob: Job<CheckOrder, readonly string[]> = {
-  name: 'check-pdf-a',
-  run: checkPdfA,
-};

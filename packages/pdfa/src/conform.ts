@@ -3,7 +3,6 @@ import type { FontTools } from '@kontor/graphics';
 import type { ConvertFile } from './conforming-attachments.ts';
 import type { EditablePdf } from './model/editable-pdf.ts';
 import { attachmentCount, type DocumentFacts } from './model/facts.ts';
-import { withoutUnicode } from './model/pdf-a-level.ts';
 import type { PdfAResult } from './model/result.ts';
 import { type Findings, findingOf } from './pass.ts';
 import { PASSES } from './passes.ts';
@@ -38,10 +37,11 @@ export function conform(
   const { obstacles } = log;
   if (obstacles.length > 0) return { kind: 'obstacles', level, obstacles, facts };
   const attachments = attachmentCount(document);
+  const claim = findingOf(context, 'claim');
   return {
     kind: 'lossless',
-    pdf: writePdfA(document, findingOf(context, 'info')),
-    level: findingOf(context, 'fonts').isAllUnicode ? level : withoutUnicode(level),
+    pdf: writePdfA(document, claim.info),
+    level: claim.level,
     changes: log.changes,
     facts,
     attachments,

@@ -1,11 +1,11 @@
 import { PdfUnreadable } from '@kontor/base';
 import { encodedStream, nameText, openPdf, type PdfStream } from '@kontor/pdf';
+import { type PdfALevel, partOf, takesAnyAttachment } from './level/pdf-a-level.ts';
 import { claimOf } from './metadata/claim.ts';
 import { allAnnotations } from './model/annotations.ts';
 import type { EditablePdf } from './model/editable-pdf.ts';
 import { nameTreeEntries } from './model/name-tree.ts';
 import type { ObjectCursor } from './model/object-cursor.ts';
-import { type PdfALevel, partOf } from './model/pdf-a-level.ts';
 
 /** A converter for files inside the document, which attaches nothing itself. */
 export type ConvertFile = (file: {
@@ -24,7 +24,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
  * this converter made is kept.
  */
 export function findConformingAttachments(document: EditablePdf, convert: ConvertFile): void {
-  if (document.part !== 2) return;
+  if (document.part === 1 || takesAnyAttachment(document.level)) return;
   let [files, bytes] = [0, 0];
   for (const [target, cursor] of attachedStreams(document)) {
     const stream = cursor.stream!;
@@ -72,7 +72,7 @@ function provenFile(document: EditablePdf, stream: PdfStream, convert: ConvertFi
     const pdf = document.decoded(stream);
     if (pdf === undefined || !hasHeader(pdf)) return undefined;
     const claim = claimOf(openPdf(pdf));
-    if (claim === undefined || partOf(claim.level) === 3) return undefined;
+    if (claim === undefined || !mayHave(document, claim.level)) return undefined;
     const made = convert({ pdf, ...claim });
     return made !== undefined && Buffer.from(made).equals(pdf) ? pdf : undefined;
   } catch (error) {
@@ -80,6 +80,10 @@ function provenFile(document: EditablePdf, stream: PdfStream, convert: ConvertFi
     throw error;
   }
 }
+
+/** Parts 1 and 2 in both, part 4 in itself (ISO 19005-2, 6.8; ISO 19005-4, 6.9). */
+const mayHave = ({ part }: EditablePdf, attached: PdfALevel): boolean =>
+  partOf(attached) <= 2 || (part === 4 && attached === '4');
 
 const hasHeader = (pdf: Uint8Array): boolean =>
   Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(5, pdf.length)).toString('latin1') === '%PDF-';

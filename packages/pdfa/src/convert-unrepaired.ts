@@ -1,8 +1,9 @@
-import { type Cancellation, type Job, PdfUnreadable } from '@kontor/base';
+import { type Cancellation, PdfUnreadable } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import {
   isArray,
   isRef,
+  isStream,
   isString,
   openPdf,
   type PdfFile,
@@ -12,6 +13,7 @@ import {
 } from '@kontor/pdf';
 import { convertFile } from './convert.ts';
 import { claimOf } from './metadata/claim.ts';
+import { readXmp } from './metadata/read-xmp.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
 
 /** `unsound`: as it was sent the file cannot be read with certainty; it has to be repaired or decrypted first. */
@@ -59,7 +61,10 @@ function passedThrough(
 /** No other program writes the same bytes: trying would double the time. */
 function isOwn(file: PdfFile): boolean {
   const producer = file.resolve(file.dict(file.trailer.get('Info')).get('Producer'));
-  return isString(producer) && Buffer.from(producer.bytes).toString('latin1') === PRODUCER;
+  if (isString(producer)) return Buffer.from(producer.bytes).toString('latin1') === PRODUCER;
+  // PDF/A-4 has it in its metadata alone.
+  const metadata = file.resolve(file.catalog.get('Metadata'));
+  return isStream(metadata) && readXmp(metadata.data).producer === PRODUCER;
 }
 
 /** The tree of pages has as many leaves as it counts, and no node twice. */
@@ -76,10 +81,3 @@ function hasPlainTree(file: PdfFile): boolean {
   }
   return true;
 }
-
-/** `convertUnrepaired` in a worker. */
-export const convertUnrepairedJob: Job<PdfAOrder, UnrepairedResult, FontTools> = {
-  name: 'convert-sent-pdf-a',
-  needs: { fonts: true },
-  run: convertUnrepaired,
-};

@@ -8,9 +8,9 @@ import { levelsOf, pdfACases } from '#testing/cases.ts';
 import { composite, program } from '#testing/font-cases.ts';
 import { checkPdfA } from './check-pdf-a.ts';
 import { convertPdfA } from './convert.ts';
+import type { PdfALevel } from './level/pdf-a-level.ts';
 import { EditablePdf } from './model/editable-pdf.ts';
 import { nameTreeEntries } from './model/name-tree.ts';
-import type { PdfALevel } from './model/pdf-a-level.ts';
 
 const fonts = new InstalledFonts();
 const NOW = Date.UTC(2026, 0, 31, 8, 5);

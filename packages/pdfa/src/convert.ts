@@ -1,11 +1,15 @@
-import type { Cancellation, Job } from '@kontor/base';
+import type { Cancellation } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
-import { openPdf, type PdfFile } from '@kontor/pdf';
+import { dict, openPdf, type PdfFile } from '@kontor/pdf';
 import { type ConformTools, conform } from './conform.ts';
 import type { ConvertFile } from './conforming-attachments.ts';
+import { embedStandIns } from './font/conform-fonts.ts';
+import type { PdfALevel } from './level/pdf-a-level.ts';
 import { EditablePdf } from './model/editable-pdf.ts';
-import { documentFacts } from './model/facts.ts';
+import { attachmentCount, documentFacts, hasAttachedFile } from './model/facts.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
+import { ContentUsage } from './usage/content-usage.ts';
+import { writePdfA } from './write/write-pdf-a.ts';
 
 /**
  * Converts a document to PDF/A by changing what a clause of ISO 19005 forbids and nothing else: text, tags, links and
@@ -26,7 +30,21 @@ export function convertFile(
   { cancellation, ...tools }: Conditions,
 ): PdfAResult {
   const all = { ...tools, convertFile: fileConverter(tools, cancellation) };
-  return converted(file, order, { ...all, cancellation });
+  const result = converted(file, order, { ...all, cancellation });
+  if (result.kind !== 'lossless' || result.facts.replacedFonts.length === 0) return result;
+  return { ...result, baseline: withStandIns(file, order, { ...tools, cancellation }) };
+}
+
+/** The document with the fonts embedded that it lacks, and no other change. */
+function withStandIns(
+  file: PdfFile,
+  order: Omit<PdfAOrder, 'pdf'>,
+  { fonts, cancellation }: Conditions,
+): Uint8Array {
+  const document = new EditablePdf(file, '2b', order);
+  const usage = new ContentUsage(document, cancellation, 'left');
+  embedStandIns(document, usage.fonts.values(), fonts);
+  return writePdfA(document, document.add(dict({})));
 }
 
 /** What `conform` asks for: files inside a document, without regard to those that they have inside. */
@@ -41,14 +59,13 @@ export function fileConverter(tools: FontTools, cancellation?: Cancellation): Co
 function converted(file: PdfFile, order: Omit<PdfAOrder, 'pdf'>, tools: ConformTools): PdfAResult {
   const first = new EditablePdf(file, order.level ?? '2b', order);
   const facts = documentFacts(first);
-  const isAttached = order.level === undefined && facts.attachments > 0;
-  const document = isAttached ? new EditablePdf(file, '3b', order) : first;
+  const level = levelFor(first, order.level);
+  const document = level === first.level ? first : new EditablePdf(file, level, order);
   return conform(document, { facts }, tools);
 }
 
-/** `convertPdfA` in a worker. */
-export const convertPdfAJob: Job<PdfAOrder, PdfAResult, FontTools> = {
-  name: 'convert-pdf-a',
-  needs: { fonts: true },
-  run: convertPdfA,
-};
+/** The level to convert to: attachments need one that takes them, and 4f needs some (ISO 19005-4, Annex A). */
+function levelFor(document: EditablePdf, asked: PdfALevel | undefined): PdfALevel {
+  if (asked === '4f') return hasAttachedFile(document) ? asked : '4';
+  return asked ?? (attachmentCount(document) > 0 ? '3b' : '2b');
+}

@@ -1,10 +1,10 @@
-import type { Cancellation, Job } from '@kontor/base';
+import type { Cancellation } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import { openPdf } from '@kontor/pdf';
 import { conform } from './conform.ts';
 import { fileConverter } from './convert.ts';
 import { EditablePdf } from './model/editable-pdf.ts';
-import { attachmentCount, documentFacts } from './model/facts.ts';
+import { attachmentCount, documentFacts, hasAttachedFile } from './model/facts.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
 
 /** A document that was printed again, and what it was printed from. */
@@ -24,7 +24,8 @@ export function finishDistilled(
 ): PdfAResult {
   const original = new EditablePdf(openPdf(order.original), order.level ?? '2b', order);
   const isAttached = attachmentCount(original) > 0;
-  const level = order.level ?? (isAttached ? '3b' : '2b');
+  const asked = order.level ?? (isAttached ? '3b' : '2b');
+  const level = asked === '4f' && !hasAttachedFile(original) ? '4' : asked;
   const document = new EditablePdf(openPdf(order.pdf), level, order);
   const result = conform(
     document,
@@ -34,10 +35,3 @@ export function finishDistilled(
   const attachments = result.kind === 'lossless' ? result.attachments : attachmentCount(document);
   return { ...result, facts: { ...result.facts, attachments } };
 }
-
-/** `finishDistilled` in a worker. */
-export const finishDistilledJob: Job<DistilledOrder, PdfAResult, FontTools> = {
-  name: 'finish-distilled-pdf-a',
-  needs: { fonts: true },
-  run: finishDistilled,
-};

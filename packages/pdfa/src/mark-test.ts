@@ -1,7 +1,7 @@
-import { type Job, PdfUnreadable } from '@kontor/base';
+import { PdfUnreadable } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import { draftsOf, isRef, openPdf, PdfChanges, type PdfRef, stampPages } from '@kontor/pdf';
-import { type PdfALevel, partOf } from './model/pdf-a-level.ts';
+import { type PdfALevel, partOf } from './level/pdf-a-level.ts';
 import { writePdfA } from './write/write-pdf-a.ts';
 
 /** A converted document that is to be marked. */
@@ -22,7 +22,7 @@ export function markTestPdfA({ pdf, level }: TestMarkOrder, { fonts }: FontTools
   stampPages(changes, drafts, { bands: [], margins: { top: 0, bottom: 0 }, testMarkFonts: fonts });
   for (const { ref, entries } of drafts) changes.set(ref, entries);
   const root = required(file.trailer.get('Root'));
-  const info = required(file.trailer.get('Info'));
+  const info = partOf(level) === 4 ? undefined : required(file.trailer.get('Info'));
   return writePdfA({ part: partOf(level), changes, root }, info);
 }
 
@@ -31,10 +31,3 @@ function required(value: unknown): PdfRef {
     return value as PdfRef;
   throw new PdfUnreadable('damaged', 'catalog or document information is not an indirect object');
 }
-
-/** `markTestPdfA` in a worker. */
-export const markTestPdfAJob: Job<TestMarkOrder, Uint8Array, FontTools> = {
-  name: 'mark-test-pdf-a',
-  needs: { fonts: true },
-  run: markTestPdfA,
-};

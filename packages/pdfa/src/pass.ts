@@ -3,6 +3,7 @@ import type { FontLibrary } from '@kontor/graphics';
 import type { PdfRef } from '@kontor/pdf';
 import type { ConvertFile } from './conforming-attachments.ts';
 import type { FontOutcome } from './font/conform-fonts.ts';
+import type { PdfALevel } from './level/pdf-a-level.ts';
 import type { EditablePdf } from './model/editable-pdf.ts';
 import type { Requirement } from './model/log.ts';
 import type { Usage } from './usage/usage.ts';
@@ -36,6 +37,12 @@ export interface PassContext {
   readonly findings: Findings;
 }
 
+/** The level that a document has reached, and its information dictionary, which part 4 has none of (ISO 19005-4, 6.1.3). */
+export interface WrittenClaim {
+  readonly level: PdfALevel;
+  readonly info: PdfRef | undefined;
+}
+
 /** What passes find out for later ones and for the report. */
 export interface Findings {
   /** Viewers were asked to draw form fields again. */
@@ -43,12 +50,14 @@ export interface Findings {
   builtAppearances: number;
   usage?: Usage;
   fonts?: FontOutcome;
-  /** The document information dictionary; absent while there are obstacles. */
-  info?: PdfRef;
+  /** The document has the structure that levels a promise; absent where none is asked for. */
+  hasStructure?: boolean;
+  /** What the metadata claim; absent while there are obstacles. */
+  claim?: WrittenClaim;
 }
 
 /** A finding of an earlier pass. @throws Error when that pass has not run */
-export function findingOf<Key extends 'usage' | 'fonts' | 'info'>(
+export function findingOf<Key extends 'usage' | 'fonts' | 'claim'>(
   { findings }: Pick<PassContext, 'findings'>,
   key: Key,
 ): NonNullable<Findings[Key]> {

@@ -1,8 +1,8 @@
 import { findConformingAttachments } from './conforming-attachments.ts';
 import { conformFonts } from './font/conform-fonts.ts';
 import { FONT_REQUIREMENTS } from './font/requirements.ts';
+import { needsTags, reachedLevel } from './level/pdf-a-level.ts';
 import { METADATA, writeMetadata } from './metadata/metadata.ts';
-import { withoutUnicode } from './model/pdf-a-level.ts';
 import { findingOf, type Pass } from './pass.ts';
 import { ACTIONS, EVENT_ACTIONS, removeActions, removeEventActions } from './rules/actions.ts';
 import {
@@ -38,6 +38,7 @@ import { conformLayers, OPTIONAL_CONTENT } from './rules/optional-content.ts';
 import { conformOutputIntent, OUTPUT_INTENT } from './rules/output-intent.ts';
 import { conformPageSizes, conformPageTree, PAGE_SIZE, PAGE_TREE } from './rules/page-tree.ts';
 import { SPOT } from './rules/spot-colors.ts';
+import { hasStructure } from './rules/structure-tags.ts';
 import { TRANSPARENCY, withoutTransparency } from './rules/transparency.ts';
 import { RENDERING_INTENT } from './usage/content-rules.ts';
 import { CONTENT_REQUIREMENTS, ContentUsage } from './usage/content-usage.ts';
@@ -307,6 +308,18 @@ export const PASSES: readonly Pass[] = [
     },
   },
   {
+    name: 'structure-tags',
+    clauses: { first: '6.8', later: '6.7' },
+    requirements: [],
+    after: ['page-tree', 'appearances', 'content-usage'],
+    assumes: 'Pages and annotations have all the content that they will have',
+    reason:
+      'Behind all that draw: what they add is not marked; `metadata` lowers the level where something is missing',
+    apply: ({ document, findings }) => {
+      if (needsTags(document.level)) findings.hasStructure = hasStructure(document);
+    },
+  },
+  {
     name: 'every-object',
     clauses: { first: '6.1, 6.7', later: '6.1, 6.6.2.3, 6.8' },
     requirements: OBJECT_REQUIREMENTS,
@@ -326,19 +339,16 @@ export const PASSES: readonly Pass[] = [
     name: 'metadata',
     clauses: { first: '6.7', later: '6.6' },
     requirements: [METADATA],
-    after: ['fonts', 'every-object'],
-    assumes: 'All obstacles are found, and whether all text is Unicode',
+    after: ['fonts', 'structure-tags', 'every-object'],
+    assumes: 'All obstacles are found, and whether all text is Unicode and all content tagged',
     reason: 'Last: the claim depends on all others; it is only written into a document without obstacles',
     apply: (context) => {
       const { document, original, findings } = context;
       if (document.log.obstacles.length > 0) return;
-      const { level, file } = document;
-      const { isAllUnicode } = findingOf(context, 'fonts');
-      findings.info = writeMetadata(
-        document,
-        isAllUnicode ? level : withoutUnicode(level),
-        original?.file ?? file,
-      );
+      const { isAllUnicode, hasPrivateText } = findingOf(context, 'fonts');
+      const isTagged = findings.hasStructure === true && !hasPrivateText;
+      const level = reachedLevel(document.level, { isUnicode: isAllUnicode, isTagged });
+      findings.claim = { level, info: writeMetadata(document, level, original?.file ?? document.file) };
     },
   },
 ];

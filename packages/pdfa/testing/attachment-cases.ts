@@ -1,6 +1,6 @@
 import type { FontLibrary } from '@kontor/graphics';
 import { convertPdfA } from '#convert.ts';
-import type { PdfALevel } from '#model/pdf-a-level.ts';
+import type { PdfALevel } from '#level/pdf-a-level.ts';
 import { bytesText, caseFile } from './case-file.ts';
 import type { PdfACase } from './pdf-a-case.ts';
 

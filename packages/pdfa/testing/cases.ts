@@ -1,6 +1,5 @@
 import type { FontLibrary } from '@kontor/graphics';
-import type { PdfALevel } from '#model/pdf-a-level.ts';
-import { PDF_A_LEVELS } from '#model/pdf-a-level.ts';
+import type { PdfALevel } from '#level/pdf-a-level.ts';
 import { ANNOTATION_CASES } from './annotation-cases.ts';
 import { attachmentCases } from './attachment-cases.ts';
 import { codeCases } from './code-cases.ts';
@@ -27,5 +26,8 @@ export const pdfACases = (fonts: FontLibrary): readonly PdfACase[] => [
   ...TRANSPARENCY_CASES,
 ];
 
+/** Levels a and 4f change nothing but what the claim depends on: they have cases of their own. */
+const LEVELS: readonly PdfALevel[] = ['1b', '2b', '2u', '3b', '3u', '4'];
+
 /** Levels that a case is meant for. */
-export const levelsOf = ({ levels = PDF_A_LEVELS }: PdfACase): readonly PdfALevel[] => levels;
+export const levelsOf = ({ levels = LEVELS }: PdfACase): readonly PdfALevel[] => levels;

@@ -94,6 +94,19 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
       verifiedAgainst: { later: '6.2.11.5' },
     },
     {
+      name: 'a Type 3 font that shows a space which it does not name',
+      rule: 'missing-glyphs',
+      pdf: Buffer.from(type3('600 600').toString('latin1').replace('(AB) Tj', '9 Tw ( ) Tj'), 'latin1'),
+    },
+    {
+      name: 'a Type 3 font that shows one glyph in two widths',
+      rule: 'glyph-widths',
+      pdf: Buffer.from(
+        type3('600 700').toString('latin1').replace('[65/a/b]', '[65/a/a]').replace('/b 12 0 R', '/x 12 0 R'),
+        'latin1',
+      ),
+    },
+    {
       name: 'a composite font that shows CID 0',
       rule: 'missing-glyphs',
       pdf: composite({ file, content: '<000000010002>' }),

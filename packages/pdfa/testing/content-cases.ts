@@ -90,6 +90,35 @@ export const CONTENT_CASES: readonly PdfACase[] = [
     verifiedAgainst: { later: '6.2.4.4' },
   },
   {
+    name: 'inks that a calculator mixes, as files before PDF 1.6 have them',
+    rule: 'spot-colors',
+    levels: LATER,
+    pdf: caseFile({
+      resources: '/ColorSpace<</T[/DeviceN[/Cyan/Gold/None]/DeviceRGB 12 0 R]>>',
+      content: '/T cs 0 1 0 scn 20 20 5 5 re f',
+      objects: {
+        12: streamText(
+          '/FunctionType 4/Domain[0 1 0 1 0 1]/Range[0 1 0 1 0 1]',
+          '{pop 1 exch sub exch 1 exch sub 1}',
+        ),
+      },
+    }),
+    verifiedAgainst: { later: '6.2.4.4' },
+  },
+  {
+    name: 'inks that are mixed by samples, as files before PDF 1.6 have them',
+    rule: 'spot-colors',
+    levels: LATER,
+    pdf: caseFile({
+      resources: '/ColorSpace<</T[/DeviceN[/Gold/Silver]/DeviceGray 12 0 R]>>',
+      content: '/T cs 0 1 scn 20 20 5 5 re f',
+      objects: {
+        12: streamText('/FunctionType 0/Domain[0 1 0 1]/Range[0 1]/Size[2 2]/BitsPerSample 8', 'zPA!'),
+      },
+    }),
+    verifiedAgainst: { later: '6.2.4.4' },
+  },
+  {
     name: 'a form without resources of its own',
     rule: 'default-cmyk',
     pdf: caseFile({

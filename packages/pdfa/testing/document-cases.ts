@@ -177,6 +177,28 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
     verifiedAgainst: { first: '6.1.10', later: '6.1.7.2' },
   },
   {
+    name: 'an image that is packed with LZW as well',
+    rule: 'filters',
+    pdf: caseFile({
+      resources: '/XObject<</I 10 0 R>>',
+      content: 'q 9 0 0 9 20 20 cm /I Do Q',
+      objects: {
+        // Clear, `0 g`, end: nine bits each.
+        10: bytesText(
+          '/Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8',
+          Buffer.from('0 g'),
+        )
+          .replace(
+            '/Filter/ASCIIHexDecode',
+            '/Filter[/ASCIIHexDecode/LZWDecode/DCTDecode]/DecodeParms[null null<</ColorTransform 0>>]',
+          )
+          .replace(Buffer.from('0 g').toString('hex'), '800c04067808')
+          .replace(/\/Length \d+/, '/Length 13'),
+      },
+    }),
+    verifiedAgainst: { first: '6.1.10', later: '6.1.7.2' },
+  },
+  {
     name: 'a stream with the name of a filter for data elsewhere',
     rule: 'external-streams',
     pdf: caseFile({ objects: { 4: streamText('/FFilter/FlateDecode', '0 g') } }),

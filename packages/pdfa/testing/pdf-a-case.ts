@@ -1,4 +1,4 @@
-import type { PdfALevel } from '#model/pdf-a-level.ts';
+import type { PdfALevel } from '#level/pdf-a-level.ts';
 
 /** A document that breaks one clause. */
 export interface PdfACase {
@@ -17,7 +17,7 @@ export interface PdfACase {
   readonly verifiedAgainst?: { readonly first?: string; readonly later?: string };
 }
 
-export const LATER: readonly PdfALevel[] = ['2b', '2u', '3b', '3u'];
+export const LATER: readonly PdfALevel[] = ['2b', '2u', '3b', '3u', '4'];
 export const FIRST: readonly PdfALevel[] = ['1b'];
 export const UNICODE: readonly PdfALevel[] = ['2u', '3u'];
 export const THIRD: readonly PdfALevel[] = ['3b', '3u'];

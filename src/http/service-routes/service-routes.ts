@@ -4,6 +4,7 @@ import { Refusal } from '@kontor/base';
 import type { Checks } from '../../core/health.ts';
 import type { HttpDependencies } from '../http-dependencies.ts';
 import { MCP } from '../mcp/mcp-route.ts';
+import { METRICS_TYPE } from '../metric-registry.ts';
 import { isOnMachine } from '../on-machine.ts';
 import { openApiDocument } from '../openapi/openapi-document.ts';
 import { readiness } from '../readiness.ts';
@@ -78,10 +79,10 @@ const metricsRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   methods: ['GET'],
   path: '/metrics',
   isProbe: true,
-  answer: async ({ raw }) => {
+  answer: ({ raw }) => {
     if (!isForOperators(dependencies, raw)) throw new Refusal('forbidden');
     const { registry } = dependencies.metrics;
-    return { headers: { 'content-type': registry.contentType }, body: await registry.metrics() };
+    return { headers: { 'content-type': METRICS_TYPE }, body: registry.text() };
   },
 });
 

@@ -1,5 +1,6 @@
 import { type Violation, violation } from '@kontor/base';
 import { type DOCUMENT_SETTINGS, hasRoom, MAX_PAPER_CM } from '@kontor/html';
+import { partOf, takesAnyAttachment } from '@kontor/pdfa/jobs';
 import type { ValuesOf } from '@kontor/schema';
 import { paperOf } from './print-order.ts';
 import type { HtmlToPdfInput } from './schema.ts';
@@ -14,6 +15,7 @@ export const htmlToPdfCheck = (input: Passed, settings: Settings): readonly Viol
   ...outlineRules(input),
   ...waitForRules(input, settings),
   ...attachmentRules(input),
+  ...accessibilityRules(input),
 ];
 
 function formatRules({ paperFormat, width, height }: Passed): readonly Violation[] {
@@ -56,7 +58,21 @@ function attachmentRules({ attachments = [], pdfA }: Passed): readonly Violation
       ? [violation(['attachments', index, 'name'], { kind: 'valid' }, 'appears twice')]
       : [],
   );
-  if (attachments.length === 0 || (pdfA !== '2b' && pdfA !== '2u')) return repeated;
-  const text = 'PDF/A-2 cannot have them: take 3b or 3u';
+  if (attachments.length === 0 || pdfA === undefined || pdfA === 'none' || takesAnyAttachment(pdfA))
+    return repeated;
+  const text = `PDF/A-${pdfA} cannot have them: take 3b, 3u, 3a or 4f`;
   return [...repeated, violation(['attachments'], { kind: 'combined', with: 'pdfA' }, text)];
+}
+
+/** PDF/UA-1 is of PDF 1.7, as are parts 2 and 3 of PDF/A, and describes tagged documents. */
+function accessibilityRules({ pdfUA, pdfA, taggedPdf }: Passed): readonly Violation[] {
+  if (pdfUA !== '1') return [];
+  const other = pdfA === undefined || pdfA === 'none' ? undefined : partOf(pdfA);
+  const rule = { kind: 'combined', with: 'pdfUA' } as const;
+  return [
+    ...(other === 1 || other === 4
+      ? [violation(['pdfA'], rule, `PDF/A-${other} cannot be PDF/UA-1: take part 2 or 3`)]
+      : []),
+    ...(taggedPdf === false ? [violation(['taggedPdf'], rule, 'PDF/UA needs the structure')] : []),
+  ];
 }

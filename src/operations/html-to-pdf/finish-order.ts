@@ -1,7 +1,9 @@
 import { pointsOf } from '@kontor/html';
 import type { FinishOrder } from '@kontor/pdf';
 import type { PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
+import { finishedClaim } from './pdf-a-level.ts';
 import type { HtmlToPdfInput } from './schema.ts';
+import { shownCharacters } from './shown-characters.ts';
 
 interface FinishTerms {
   /** Now, in milliseconds since 1970. */
@@ -16,20 +18,27 @@ export function finishOrderOf(
   printed: PrintedDocument,
   { nowMs, isTest }: FinishTerms,
 ): FinishOrder {
-  const { widthCm, heightCm } = printed.paper;
   const { documentInfo = {} } = input;
   return {
     body: printed.body,
-    bands: printed.bands.map(({ kind, pdf, pages }) => ({
+    text: shownCharacters(input.content),
+    isTagged: input.taggedPdf,
+    printedLanguage: printed.language,
+    bands: printed.bands.map(({ kind, source, pdf, pages, isPaged }) => ({
       kind,
+      source,
       pdf,
-      pageOf: pages.map((page) => ({ page, bandPage: 1 })),
+      text: shownCharacters(input[source] ?? ''),
+      pageOf: pages.map((page, index) => ({ page, bandPage: isPaged ? index + 1 : 1 })),
     })),
-    // A size that the document chose is only known as the browser rounded it.
-    paperPt: input.preferCssPageSize ? undefined : { width: pointsOf(widthCm), height: pointsOf(heightCm) },
+    pageSizesPt: printed.papers.map(({ widthCm, heightCm }) => ({
+      width: pointsOf(widthCm),
+      height: pointsOf(heightCm),
+    })),
     marginsPt: { top: pointsOf(order.marginsCm.top), bottom: pointsOf(order.marginsCm.bottom) },
     info: { ...documentInfo, title: documentInfo.title ?? printed.title },
-    pdfA: input.pdfA,
+    pdfA: finishedClaim(input),
+    pdfUA: input.pdfUA === '1',
     attachments: (input.attachments ?? []).map(
       ({ name, content, contentType, relationship, description }) => ({
         name,

@@ -3,8 +3,10 @@ import { finishPrintJob } from '@kontor/pdf';
 import { operation } from '../../core/operation.ts';
 import { htmlToPdfCheck } from './cross-field-check.ts';
 import { EXAMPLES } from './examples.ts';
-import { requireGlyphs, requireNamedPages } from './findings.ts';
+import { requireClaims, requireNamedPages } from './findings.ts';
 import { finishOrderOf } from './finish-order.ts';
+import { printedAsPartOne } from './part-one.ts';
+import { levelOfClaim, possibleLevel } from './pdf-a-level.ts';
 import { printOrderOf } from './print-order.ts';
 import { FACTS, TIMINGS, WARNINGS, warningsOf } from './response-metadata.ts';
 import { htmlToPdfInput } from './schema.ts';
@@ -20,18 +22,18 @@ export const htmlToPdf = operation({
   title: 'HTML to PDF',
   description:
     'Prints an HTML document to PDF with Chromium: exact page size, headers and footers that are HTML documents with ' +
-    'page numbers, PDF/A on request. The browser has no network of its own; resources are fetched by the service from ' +
+    'page numbers, PDF/A and PDF/UA on request. The browser has no network of its own; resources are fetched by the service from ' +
     'public addresses only.',
   tag: 'HTML to PDF',
   routes: [{ method: 'POST', path: '/v1/html-to-pdf', id: 'convertHtmlToPdf' }],
   cost: 1,
   timeoutMs: ({ HTML_TIMEOUT_MS }) => HTML_TIMEOUT_MS,
   deadlineText: (timeoutMs) => `rendering exceeded the time limit of ${timeoutMs / 1000} s`,
-  tools: ['printer', 'cpu'],
+  tools: ['printer', 'cpu', 'programs'],
   settings: DOCUMENT_SETTINGS,
   input: htmlToPdfInput,
   inputModel: 'HtmlPayload',
-  verbatim: ['content', 'header', 'footer', 'headerFirst', 'footerFirst'],
+  verbatim: ['content', 'header', 'footer', 'headerFirst', 'footerFirst', 'headerLast', 'footerLast'],
   extensions: Object.keys(htmlToPdfInput.shape).filter((name) => !ORIGINAL.has(name)),
   check: htmlToPdfCheck,
   produces: ['application/pdf'],
@@ -48,20 +50,30 @@ export const htmlToPdf = operation({
     const began = clock.now();
     const finishing = finishOrderOf(input, order, printed, { nowMs, isTest });
     const finished = await tools.cpu.run(finishPrintJob, finishing, signal);
-    requireGlyphs(input, finished);
+    requireClaims(input, printed, finished);
+    const level = possibleLevel(input);
+    const { pdf, level: reached } = level?.startsWith('1')
+      ? await printedAsPartOne(finished.pdf, level, {
+          ...{ ...tools, signal, nowMs },
+          timeoutMs: settings.HTML_TIMEOUT_MS,
+        })
+      : { pdf: finished.pdf, level: finished.pdfA && levelOfClaim(finished.pdfA) };
     const { queueMs, renderMs, bandsMs } = printed.timing;
     return {
       type,
-      body: finished.pdf,
+      body: pdf,
       filename: 'document',
       ...(input.filename !== undefined && { namedByCaller: input.filename }),
       facts: {
         'Page-Count': String(finished.pageCount),
         'Blocked-Resources': String(printed.blockedResources),
         'Missing-Glyphs': String(finished.missingGlyphs),
+        'Content-Outside-Page': String(printed.wordsOutside),
+        ...(reached !== undefined && { 'PdfA-Level': reached }),
+        ...(input.pdfUA === '1' && { PdfUA: '1' }),
       },
       timings: { queue: queueMs, render: renderMs, stamp: bandsMs, post: clock.now() - began },
-      warnings: warningsOf({ printed, finished, input, settings }),
+      warnings: warningsOf({ printed, finished, input, settings, level: reached }),
     };
   },
 });

@@ -11,15 +11,25 @@ import { defaultsOf } from '@kontor/schema/testing';
 import { normalizeStrings } from '../../call/normalize-strings.ts';
 import type { Context } from '../../core/operation.ts';
 import type { PagePrinter, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
+import type { Programs } from '../../core/tools.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
 import { standInPrinter } from '../../testing/stand-in-printer.ts';
 import { htmlToPdf } from './index.ts';
 import type { HtmlToPdfInput } from './schema.ts';
 
-type Settings = Context<'printer' | 'cpu', { HTML_TIMEOUT_MS: number; HTML_JAVASCRIPT: boolean }>['settings'];
+type Settings = Context<
+  'printer' | 'cpu' | 'programs',
+  { HTML_TIMEOUT_MS: number; HTML_JAVASCRIPT: boolean }
+>['settings'];
 
 const fonts = new InstalledFonts();
 const DEFAULTS = defaultsOf<Settings>(DOCUMENT_SETTINGS);
+
+const NO_PROGRAMS: Programs = {
+  isInstalled: () => false,
+  run: () => Promise.reject(new Error('no program is to run')),
+  session: () => Promise.reject(new Error('no program is to run')),
+};
 
 interface Run {
   readonly settings?: Partial<Settings>;
@@ -42,7 +52,7 @@ async function answered(input: object, { settings, isTest = false, printed }: Ru
   if ('violations' in checked) throw new InvalidInput(checked.violations);
   const output = await htmlToPdf.run(checked.input as HtmlToPdfInput, {
     type: 'application/pdf',
-    tools: { printer, cpu: cpuHere({ fonts }) },
+    tools: { printer, cpu: cpuHere({ fonts }), programs: NO_PROGRAMS },
     clock: { now: () => Date.UTC(2026, 10, 21, 23, 30) },
     settings: all,
     isTest,
@@ -121,6 +131,35 @@ describe('what the printer is asked for', () => {
     assert.deepEqual(marginsCm, { top: 2, right: 1, bottom: 1, left: 1 });
   });
 
+  it('the size of CSS, unless a member differs from its default or the request says otherwise', async () => {
+    for (const [input, wanted] of [
+      [{}, true],
+      [{ width: 21, height: 29.7, landscape: false, preferCssPageSize: null }, true],
+      [{ width: 20 }, false],
+      [{ height: 20 }, false],
+      [{ landscape: true }, false],
+      [{ paperFormat: 'A4' }, false],
+      [{ paperFormat: 'A5', preferCssPageSize: true }, true],
+      [{ preferCssPageSize: false }, false],
+    ] as const) {
+      assert.equal((await orderOf(input)).preferCssPageSize, wanted, JSON.stringify(input));
+    }
+  });
+
+  it('nothing of documents that are nested too deeply', async () => {
+    const deep = '<div>'.repeat(1_001);
+    assert.equal((await orderOf({ content: '<div>'.repeat(1_000) })).isolation, 'static');
+    await assert.rejects(answered({ content: deep, footerLast: deep }), (error: InvalidInput) => {
+      assert.deepEqual(
+        error.violations.map(({ description }) => description),
+        ['content', 'footerLast'].map(
+          (member) => `${member}: 1001 elements are nested; at most 1000 can be printed`,
+        ),
+      );
+      return true;
+    });
+  });
+
   it('start on the right where the document runs from right to left', async () => {
     const content = '<!doctype html><html dir=rtl><p>א';
     const { marginsCm } = await orderOf({ content, marginStart: 3, marginEnd: 2 });
@@ -197,10 +236,16 @@ describe('what comes of it', () => {
 
   it('headers that count pages, blocked resources, missing glyphs, times', async () => {
     const content = '<p style="break-after: page">1<p>2';
-    const printed = { blockedResources: 3, timing: { queueMs: 1.25, renderMs: 20, bandsMs: 0 } };
+    const printed = {
+      ...{ blockedResources: 3, wordsOutside: 7, ignoresCssPageSize: true },
+      timing: { queueMs: 1.25, renderMs: 20, bandsMs: 0 },
+    };
     const { output } = await answered({ content, filename: 'Bericht Ü' }, { printed });
-    assert.deepEqual(output.facts, { 'Page-Count': '2', 'Blocked-Resources': '3', 'Missing-Glyphs': '0' });
-    assert.deepEqual(output.warnings, ['resources-blocked']);
+    assert.deepEqual(output.facts, {
+      ...{ 'Page-Count': '2', 'Blocked-Resources': '3', 'Missing-Glyphs': '0' },
+      'Content-Outside-Page': '7',
+    });
+    assert.deepEqual(output.warnings, ['resources-blocked', 'content-outside-page', 'page-size-ignored']);
     assert.deepEqual(output.timings, { queue: 1.25, render: 20, stamp: 0, post: 0 });
     assert.equal(output.namedByCaller, 'Bericht Ü');
   });

@@ -1,4 +1,5 @@
 import { MAX_PAPER_CM, MIN_PAPER_CM, PAPER_FORMATS, type PaperFormat, parsePageRanges } from '@kontor/html';
+import { PDF_A_LEVELS, shortLevel } from '@kontor/pdfa/jobs';
 import { integer, must, oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
 import { fileNameFault, isLanguageTag, isMediaType, isResourcePath, isTimeZone } from './field-formats.ts';
@@ -131,6 +132,14 @@ const attachments = () =>
     .max(MAX_FILES)
     .optional();
 
+/** Other spellings of a level are read; a text that is none stays for the error. */
+const pdfA = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.length <= MAX_LEVEL ? shortLevel(value) : value),
+    oneOf(['none', ...PDF_A_LEVELS]),
+  );
+const MAX_LEVEL = 20;
+
 const html = () => z.string();
 
 export const htmlToPdfInput = z.object({
@@ -153,22 +162,36 @@ export const htmlToPdfInput = z.object({
     .describe('In place of width and height.'),
   scale: scale().describe('Size of the content.'),
   pageRanges: pages().describe('Pages to print, `1-3,5`; `4-` is up to the last one. Default: all.'),
-  preferCssPageSize: toggle(false).describe('`@page { size }` of the document wins over the size asked for.'),
+  preferCssPageSize: z
+    .boolean()
+    .nullable()
+    .default(null)
+    .describe(
+      '`true`: `@page { size }` of the document wins; `false`: width, height, paperFormat and landscape win. Default: ' +
+        'these win where one differs from its default, else CSS.',
+    ),
   mediaType: oneOf(['print', 'screen']).default('print').describe('Which `@media` rules apply.'),
   singlePage: toggle(false).describe('One page as high as the content, at most 508 cm.'),
   taggedPdf: toggle(true).describe('Adds the structure that screen readers need.'),
   outline: toggle(false).describe('Bookmarks from h1 to h6; needs `taggedPdf`.'),
-  pdfA: oneOf(['none', '2b', '2u', '3b', '3u']).default('none').describe('Level of PDF/A.'),
+  pdfA: pdfA().default('none').describe('Level of PDF/A; also in other spellings, such as `PDF/A-2B`.'),
+  pdfUA: z
+    .preprocess((value) => (value === 1 ? '1' : value), oneOf(['none', '1']))
+    .default('none')
+    .describe('`1`: PDF/UA-1; needs a title, a language, and a text for each picture.'),
   documentInfo: documentInfo().describe('Metadata of the file.'),
   javascript: toggle(true).describe('`false`: scripts do not run.'),
   waitFor: waitFor().describe('What must be there before the document is printed, all of it.'),
   resources: resources().describe(`Files for relative addresses in all documents, at most ${MAX_FILES}.`),
   headerFirst: html().optional().describe('Header of page 1; an empty text for none there.'),
   footerFirst: html().optional().describe('Footer of page 1; an empty text for none there.'),
+  headerLast: html().optional().describe('Header of the last page; an empty text for none there.'),
+  footerLast: html().optional().describe('Footer of the last page; an empty text for none there.'),
   headerPages: pages().describe('Pages that have header and footer; default: all.'),
-  attachments: attachments().describe('Files to put into the PDF; with PDF/A only at 3b and 3u.'),
+  attachments: attachments().describe('Files to put into the PDF; with PDF/A only of part 3 and at 4f.'),
   failOnResourceError: toggle(false).describe('406 when a resource is not loaded.'),
   failOnScriptError: toggle(false).describe('406 when a script fails.'),
+  failOnContentError: toggle(false).describe('406 when words of the document are not on the paper.'),
   locale: language().describe('Language of scripts and of the class `date` (BCP 47).'),
   timezone: z
     .string()

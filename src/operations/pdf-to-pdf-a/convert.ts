@@ -8,12 +8,12 @@ import {
   type PdfALevel,
   type PdfAObstacle,
   type PdfAResult,
-} from '@kontor/pdfa';
+  partOf,
+} from '@kontor/pdfa/jobs';
 import { flattenTransparency } from './flatten-transparency.ts';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
 import { type Normalised, normalise, pagesShown } from './normalise.ts';
 import { damaged, lossy, obstructed, tooManyObjects, tooManyPages } from './refusals.ts';
-import { OriginalRendering, passesQpdfCheck } from './rendering-comparison.ts';
 import {
   type CheckedResult,
   checkResult,
@@ -25,6 +25,7 @@ import { rewriteWithGhostscript } from './rewrite-with-ghostscript.ts';
 import { rewriteWithPoppler } from './rewrite-with-poppler.ts';
 import type { PdfToPdfAInput } from './schema.ts';
 import type { Steps } from './steps.ts';
+import { unpackedJpeg2000 } from './unpack-jpeg-2000.ts';
 
 export type Route = 'passthrough' | 'lossless' | 'redistill';
 
@@ -42,8 +43,10 @@ export interface Converted {
   readonly checks?: CheckedResult['checks'];
 }
 
-interface Conversion {
+export interface Conversion {
   readonly input: PdfToPdfAInput;
+  /** That was asked for. */
+  readonly level: PdfALevel | undefined;
   readonly nowMs: number;
   /** The result will be marked. */
   readonly isTest: boolean;
@@ -55,18 +58,22 @@ interface Conversion {
  * @throws InvalidInput for what cannot be converted, Unavailable when a program is missing, Refusal busy
  */
 export async function converted(conversion: Conversion): Promise<Converted> {
-  const inspected = (await inspectedAsSent(conversion)) ?? (await inspectedByQpdf(conversion));
+  const first = (await inspectedAsSent(conversion)) ?? (await inspectedByQpdf(conversion));
+  const inspected = (await inspectedUnpacked(conversion, first)) ?? first;
   const kept = conversion.input.mode === 'redistill' ? undefined : await keptWhole(conversion, inspected);
   return kept ?? printedAnew(conversion, inspected);
 }
 
-/** A document that can be read, what a worker made of it, and what poppler makes of it meanwhile. */
+/** A document that can be read, and what a worker made of it. */
 interface Inspected {
   readonly pdf: Uint8Array;
+  /** What a result is compared with, where that is not `pdf`. */
+  readonly original?: Uint8Array;
+  /** What was done to it before the worker did the rest. */
+  readonly earlier?: readonly PdfAChange[];
   /** `sent`: in order as its author made it. `clean`: qpdf decrypted it, or took a doubt away. */
   readonly state: 'sent' | 'clean' | 'repaired';
   readonly found: PdfAResult;
-  readonly reading: OriginalRendering;
 }
 
 /** Most files are in order: a start of qpdf less for them. Undefined for all others. */
@@ -75,28 +82,43 @@ async function inspectedAsSent(conversion: Conversion): Promise<Inspected | unde
   if (password !== '') return undefined;
   const pdf = await file.bytes(file.size);
   if (Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).includes('/Encrypt')) return undefined;
-  const reading = new OriginalRendering(pdf, conversion.steps);
   const found = await conversion.steps.job(convertUnrepairedJob, orderOf(conversion, pdf));
-  if (found.kind === 'unsound') {
-    reading.stop();
-    return undefined;
-  }
+  if (found.kind === 'unsound') return undefined;
   refuseLarge(found.facts);
-  return { pdf, state: 'sent', found, reading };
+  return { pdf, state: 'sent', found };
 }
 
 async function inspectedByQpdf(conversion: Conversion): Promise<Inspected> {
   const { input, steps } = conversion;
   const normalised = await normalise(input, steps);
   const { pdf, isClean } = normalised;
-  const reading = new OriginalRendering(pdf, steps);
   const found = await steps.job(convertPdfAJob, orderOf(conversion, pdf));
   refuseLarge(found.facts);
   await refuseMissingPages(conversion, normalised, found.facts);
-  return { pdf, state: isClean ? 'clean' : 'repaired', found, reading };
+  return { pdf, state: isClean ? 'clean' : 'repaired', found };
 }
 
-const orderOf = ({ input: { level }, nowMs, isTest }: Conversion, pdf: Uint8Array) => ({
+/** The same document with its JPEG 2000 images unpacked; undefined where these are no obstacle. */
+async function inspectedUnpacked(
+  conversion: Conversion,
+  inspected: Inspected,
+): Promise<Inspected | undefined> {
+  const { pdf, found } = inspected;
+  if (found.kind !== 'obstacles' || !found.obstacles.some(({ rule }) => rule === 'jpeg-2000'))
+    return undefined;
+  const unpacked = await unpackedJpeg2000(pdf, found.level, conversion.steps);
+  if (unpacked === undefined) return undefined;
+  const order = { ...orderOf(conversion, unpacked.pdf), level: found.level };
+  return {
+    ...inspected,
+    pdf: unpacked.pdf,
+    original: pdf,
+    earlier: [unpacked.change],
+    found: await conversion.steps.job(convertPdfAJob, order),
+  };
+}
+
+const orderOf = ({ level, nowMs, isTest }: Conversion, pdf: Uint8Array) => ({
   pdf,
   ...(level !== undefined && { level }),
   nowMs,
@@ -121,7 +143,7 @@ async function refuseMissingPages(
 /** The document without loss, if that can be; undefined where it must be printed again. */
 async function keptWhole(
   { input, steps }: Conversion,
-  { pdf, state, found, reading }: Inspected,
+  { pdf, original, earlier = [], state, found }: Inspected,
 ): Promise<Converted | undefined> {
   const { level, facts } = found;
   const common = { level, before: facts, after: facts, isRepaired: state === 'repaired' };
@@ -129,18 +151,17 @@ async function keptWhole(
     refuseObstacles(found.obstacles, input.mode);
     return undefined;
   }
-  if (found.kind === 'passthrough' && state === 'sent' && (await passesQpdfCheck(pdf, steps))) {
-    reading.stop();
+  // It is byte for byte what converting it gives.
+  if (found.kind === 'passthrough' && state === 'sent')
     return { ...common, pdf, route: 'passthrough', changes: [] };
-  }
   const changed =
     found.kind === 'passthrough'
       ? { pdf, changes: [rewritten(level)], attachments: facts.attachments }
       : found;
   const order: ResultCheckOrder = {
     output: changed.pdf,
-    input: pdf,
-    reading,
+    input: original ?? pdf,
+    baseline: found.kind === 'lossless' ? found.baseline : undefined,
     level,
     route: 'lossless',
     facts,
@@ -149,7 +170,8 @@ async function keptWhole(
   const { losses, checks } = await checkResult(order, steps);
   if (losses.length === 0) {
     const after = { ...facts, attachments: changed.attachments };
-    return { ...common, after, pdf: changed.pdf, route: 'lossless', changes: changed.changes, checks };
+    const changes = [...earlier, ...changed.changes];
+    return { ...common, after, pdf: changed.pdf, route: 'lossless', changes, checks };
   }
   if (input.mode === 'lossless') throw lossy(losses);
   return undefined;
@@ -202,7 +224,7 @@ function hasTextFault(found: PdfAResult): boolean {
 /** Whether transparency is the obstacle, with or without images of a kind that may have some. */
 const isTransparent = (found: PdfAResult): boolean =>
   found.kind === 'obstacles' &&
-  found.level === '1b' &&
+  partOf(found.level) === 1 &&
   found.obstacles.every(({ rule }) => rule === 'transparency' || rule === 'filters' || rule === 'jpeg-2000');
 
 async function printedAnew(conversion: Conversion, inspected: Inspected): Promise<Converted> {
@@ -231,20 +253,19 @@ function namedFonts({ found }: Inspected): InvalidInput | undefined {
 async function printedBy(
   printer: Printer,
   conversion: Conversion,
-  { pdf: original, state, found, reading }: Inspected,
+  { pdf, original = pdf, earlier = [], state, found }: Inspected,
 ): Promise<Converted> {
   const { steps } = conversion;
   const { level, facts } = found;
-  const pdf = await printer(original, level, steps);
-  const order = { ...orderOf(conversion, pdf), level, original };
+  const printed = await printer(pdf, level, steps);
+  const order = { ...orderOf(conversion, printed), level, original };
   const finished = await steps.job(finishDistilledJob, order);
   if (finished.kind === 'obstacles') throw lossy(finished.obstacles.map(({ description }) => description));
-  const result = finished.kind === 'passthrough' ? { pdf, changes: [] } : finished;
+  const result = finished.kind === 'passthrough' ? { pdf: printed, changes: [] } : finished;
   const { losses, checks } = await checkResult(
     {
       output: result.pdf,
       input: original,
-      reading,
       level: finished.level,
       route: 'redistill',
       facts,
@@ -257,7 +278,7 @@ async function printedBy(
     pdf: result.pdf,
     level: finished.level,
     route: 'redistill',
-    changes: result.changes,
+    changes: [...earlier, ...result.changes],
     isRepaired: state === 'repaired',
     before: facts,
     after: finished.facts,

@@ -3,7 +3,7 @@ import type { ProgramOrder } from '../../core/program.ts';
 import type { Programs } from '../../core/tools.ts';
 import type { Upload } from '../../core/upload.ts';
 import { CHECK_LIMITS } from './limits.ts';
-import { noPdf, passwordProtected, wrongPassword } from './refusals.ts';
+import { encryptedForCertificate, noPdf, passwordProtected, wrongPassword } from './refusals.ts';
 
 /** Where readers look for the header (ISO 32000-1, annex H.3.4.1). */
 const HEADER_BYTES = 1024;
@@ -39,11 +39,22 @@ export const passwordCheck = (source: Protected): ProgramOrder => {
   return { args: ['--requires-password', ...args], files, limits: CHECK_LIMITS };
 };
 
-/** What keeps a document shut, if its password does. */
+/** The handlers of encryption that ask for a key instead of a password (ISO 32000-1, 7.6.4; 7.6.1). */
+const CERTIFICATE_HANDLER = /\/Filter\s*\/(?:Adobe\.PubSec|Entrust\.PPKEF)/;
+
+/** Whether a document is encrypted for a certificate: its encryption dictionary is never encrypted itself. */
+async function isForCertificate(file: Upload): Promise<boolean> {
+  const bytes = Buffer.from(await file.bytes(file.size));
+  if (!bytes.includes('/Encrypt')) return false;
+  return CERTIFICATE_HANDLER.test(bytes.toString('latin1'));
+}
+
+/** What keeps a document shut, if its encryption does. */
 export async function passwordFault(
   source: Protected,
   run: (order: ProgramOrder) => ReturnType<Programs['run']>,
 ): Promise<InvalidInput | undefined> {
+  if (await isForCertificate(source.file)) return encryptedForCertificate();
   const { end } = await run(passwordCheck(source));
   if (end.kind !== 'exit' || end.code !== NEEDS_ANOTHER_PASSWORD) return undefined;
   return (source.password ?? '') === '' ? passwordProtected() : wrongPassword();

@@ -1,4 +1,4 @@
-import { flattenJob, type PdfALevel, PICTURE_DPI, transparentPagesJob } from '@kontor/pdfa';
+import { flattenJob, type PdfALevel, PICTURE_DPI, transparentPagesJob } from '@kontor/pdfa/jobs';
 import { PICTURE_LIMITS } from './limits.ts';
 import { lossy } from './refusals.ts';
 import type { Steps } from './steps.ts';

@@ -1,12 +1,12 @@
-import { markTestPdfAJob } from '@kontor/pdfa';
+import { pdfALevel } from '@kontor/pdfa/jobs';
 import { operation } from '../../core/operation.ts';
-import { converted } from './convert.ts';
 import { EXAMPLES } from './examples.ts';
 import { fileFault, hasPdfHeader } from './file-check.ts';
 import { SETTINGS } from './limits.ts';
+import { markedConversion } from './marked-conversion.ts';
 import { noPdf } from './refusals.ts';
 import { multipartOf, reportOf } from './report.ts';
-import { FACTS, factsOf } from './response-metadata.ts';
+import { FACTS, factsOf, WARNINGS, warningsOf } from './response-metadata.ts';
 import { pdfToPdfAInput } from './schema.ts';
 import { inSteps } from './steps.ts';
 
@@ -17,7 +17,7 @@ export const pdfToPdfA = operation({
   name: 'pdf-to-pdf-a',
   title: 'PDF to PDF/A',
   description:
-    'Converts a PDF to PDF/A-1b, -2b, -2u, -3b or -3u. What a document already has stays as it is (tags, links, ' +
+    'Converts a PDF to PDF/A-1 to -4, levels a, b, u and f. What a document already has stays as it is (tags, links, ' +
     'bookmarks, attachments, text) wherever PDF/A allows that; only what cannot be changed so is printed again by ' +
     'Ghostscript. Each result is compared with the original in text and look before it is answered.',
   tag: 'PDF to PDF/A',
@@ -39,16 +39,16 @@ export const pdfToPdfA = operation({
   produces: ['application/pdf', 'multipart/mixed'],
   negotiation: 'input',
   facts: FACTS,
+  warnings: WARNINGS,
   examples: EXAMPLES,
   async run(input, { tools, clock, settings, isTest, signal }) {
     if (!(await hasPdfHeader(input.file))) throw noPdf();
-    const result = await inSteps({ ...tools, signal, timeoutMs: settings.PDFA_TIMEOUT_MS }, async (steps) => {
-      const done = await converted({ input, nowMs: clock.now(), isTest, steps });
-      if (!isTest) return done;
-      return { ...done, pdf: await steps.job(markTestPdfAJob, { pdf: done.pdf, level: done.level }) };
-    });
-    const facts = factsOf(result);
-    if (input.report) return { ...multipartOf(result.pdf, reportOf(result)), facts };
-    return { type: 'application/pdf', body: result.pdf, filename: 'document-pdfa', facts };
+    const level = input.level === undefined ? undefined : pdfALevel(input.level);
+    const result = await inSteps({ ...tools, signal, timeoutMs: settings.PDFA_TIMEOUT_MS }, (steps) =>
+      markedConversion({ input, level, nowMs: clock.now(), isTest, steps }),
+    );
+    const about = { facts: factsOf(result), warnings: warningsOf(result, level) };
+    if (input.report) return { ...multipartOf(result.pdf, reportOf(result)), ...about };
+    return { type: 'application/pdf', body: result.pdf, filename: 'document-pdfa', ...about };
   },
 });

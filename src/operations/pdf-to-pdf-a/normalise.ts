@@ -1,8 +1,8 @@
 import type { Upload } from '../../core/upload.ts';
 import { passwordFault, sourceOf } from './file-check.ts';
 import { DOCUMENT_LIMITS } from './limits.ts';
+import { textOf } from './poppler.ts';
 import { damaged } from './refusals.ts';
-import { textOf } from './rendering-comparison.ts';
 import type { PdfToPdfAInput } from './schema.ts';
 import type { Steps } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidInput } from '@kontor/base';
-import type { PdfAObstacle, PdfAResult } from '@kontor/pdfa';
+import type { PdfAObstacle, PdfAResult } from '@kontor/pdfa/jobs';
 import { bytesUpload } from '../../core/upload.ts';
 import { pdfToPdfA } from './index.ts';
 import type { PdfToPdfAInput } from './schema.ts';

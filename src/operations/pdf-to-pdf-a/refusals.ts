@@ -11,6 +11,10 @@ export const damaged = (): InvalidInput => fileFault('the document is damaged an
 
 export const passwordProtected = (): InvalidInput => fileFault('the document is password protected');
 
+/** Of no password, but of a private key (ISO 32000-1, 7.6.4). */
+export const encryptedForCertificate = (): InvalidInput =>
+  fileFault('the document is encrypted for a certificate; decrypt it first');
+
 export const wrongPassword = (): InvalidInput =>
   new InvalidInput([violation(['password'], { kind: 'valid' }, 'the password does not open the document')]);
 

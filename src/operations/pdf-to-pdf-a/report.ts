@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PdfAFacts } from '@kontor/pdfa';
+import type { PdfAFacts } from '@kontor/pdfa/jobs';
 import type { Converted } from './convert.ts';
 
 /** Something that the document had and the result has not. */

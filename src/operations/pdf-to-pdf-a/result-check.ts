@@ -1,20 +1,27 @@
-import type { Comparison } from '@kontor/pdf';
-import { checkPdfAJob, type PdfAFacts, type PdfALevel } from '@kontor/pdfa';
-import { damaged } from './refusals.ts';
 import {
-  comparedAtHigherResolution,
-  comparedBy,
-  lossesOf,
-  type OriginalRendering,
-  passesQpdfCheck,
-  renderingOf,
-  type Tolerance,
-} from './rendering-comparison.ts';
+  type JudgeOrder,
+  type Judgment,
+  judgeResultJob,
+  type PdfAFacts,
+  type PdfALevel,
+} from '@kontor/pdfa/jobs';
+import { comparedLooks } from './compare-looks.ts';
+import { comparedTexts } from './compare-texts.ts';
 import type { Steps } from './steps.ts';
+
+/** How much a result may differ from what was sent. */
+export interface Tolerance {
+  /** Normalised root of the mean squared difference of a page at 60 dpi. */
+  readonly maxDifference: number;
+  /** Share of the characters. */
+  readonly minTextKept: number;
+  /** So many characters may be missing besides. */
+  readonly spareCharacters: number;
+}
 
 /** Of the look: nothing that is drawn was touched, renderers round and no more. */
 const UNCHANGED = 0.002;
-/** Fonts that the document lacks are chosen by each program as it sees fit; and a document that was printed again. */
+/** A document that was printed again. */
 const SIMILAR = 0.02;
 const MIN_TEXT_KEPT = 0.98;
 /** What one field may show otherwise than poppler does: the text of an option in place of its value, a mark. */
@@ -27,8 +34,8 @@ export const DISTILLED: Tolerance = {
 };
 
 /** Of the lossless route. */
-export const toleranceFor = ({ replacedFonts, builtAppearances }: PdfAFacts): Tolerance => ({
-  maxDifference: replacedFonts.length > 0 ? SIMILAR : UNCHANGED,
+export const toleranceFor = ({ builtAppearances }: PdfAFacts): Tolerance => ({
+  maxDifference: UNCHANGED,
   minTextKept: MIN_TEXT_KEPT,
   spareCharacters: CHARACTERS_OF_FIELD * builtAppearances,
 });
@@ -37,8 +44,8 @@ export interface ResultCheckOrder {
   readonly output: Uint8Array;
   /** What it was made of. */
   readonly input: Uint8Array;
-  /** Of what it was made of. */
-  readonly reading: OriginalRendering;
+  /** What it is compared with in look, where fonts stand for those that the input lacks. */
+  readonly baseline?: Uint8Array | undefined;
   readonly level: PdfALevel;
   readonly route: 'lossless' | 'redistill';
   readonly facts: Pick<PdfAFacts, 'pages' | 'builtAppearances'>;
@@ -51,46 +58,76 @@ export interface CheckedResult {
   readonly checks: {
     /** Share of the characters that the result has, too. */
     readonly textKept: number;
-    readonly characters: number;
+    /** Characters of the original, where its text was read again; absent where every code and its text are the same. */
+    readonly characters?: number;
+    /** Pages that were compared as pictures; the objects of all others are the same. */
     readonly pagesCompared: number;
     /** Largest difference of a page, 0 to 1. */
     readonly largestDifference: number;
   };
 }
 
-/** Judges a result: its structure, and what a reader sees of it beside what was sent. */
+/** Judges a result: its structure, and what a reader sees of it beside what was sent, where that can differ. */
 export async function checkResult(order: ResultCheckOrder, steps: Steps): Promise<CheckedResult> {
-  const { output, input, level, route, tolerance } = order;
-  const pages = order.facts.pages.map(({ mediaBox: [left, bottom, right, top] }) => ({
+  const { output, input, baseline, level, route } = order;
+  // Annotations without an appearance look different in each viewer: what is beneath them is compared.
+  const annotations = order.facts.builtAppearances > 0 && route === 'lossless' ? 'hidden' : 'shown';
+  const question: JudgeOrder = {
+    output,
+    input,
+    level,
+    route,
+    annotations,
+    ...(baseline && { baseline }),
+  };
+  const judged = await steps.job(judgeResultJob, question);
+  if (judged.faults.length > 0) return { losses: judged.faults, checks: NOT_COMPARED };
+  return compared(order, { ...judged, annotations }, steps);
+}
+
+const NOT_COMPARED = { textKept: 0, pagesCompared: 0, largestDifference: 0 };
+
+interface Judged extends Judgment {
+  readonly annotations: 'shown' | 'hidden';
+}
+
+async function compared(
+  order: ResultCheckOrder,
+  { changedPages, isTextAlike, pairs, annotations }: Judged,
+  steps: Steps,
+): Promise<CheckedResult> {
+  const { output, input, baseline, tolerance } = order;
+  const sizes = order.facts.pages.map(({ mediaBox: [left, bottom, right, top] }) => ({
     width: right - left,
     height: top - bottom,
   }));
-  // Annotations without an appearance look different in each viewer: what is beneath them is compared.
-  const annotations = order.facts.builtAppearances > 0 && route === 'lossless' ? 'hidden' : 'shown';
-  const look = { pages, annotations } as const;
-  // Those that take long come first: two run at once.
-  const [isWhole, after, before, faults] = await Promise.all([
-    passesQpdfCheck(output, steps),
-    renderingOf(output, look, steps),
-    order.reading.rendering(look),
-    steps.job(checkPdfAJob, { output, input, level, route }),
+  const looks = { before: baseline ?? input, after: output, pairs, pages: changedPages, sizes, annotations };
+  const [texts, differences] = await Promise.all([
+    isTextAlike ? SAME_TEXTS : comparedTexts({ before: input, after: output }, steps),
+    comparedLooks({ ...looks, maxDifference: tolerance.maxDifference }, steps),
   ]);
-  if (before === undefined) throw damaged();
-  const { maxDifference } = tolerance;
-  const atFirst = after && (await comparedBy(before, after, steps));
-  const pair = { before: input, after: output, ...look };
-  const compared = atFirst && (await comparedAtHigherResolution(atFirst, pair, { steps, maxDifference }));
-  const losses = [
-    ...faults,
-    ...(isWhole ? [] : ['the file would be damaged']),
-    ...(compared === undefined ? ['the result cannot be shown'] : lossesOf(compared, tolerance)),
-  ];
-  return { losses, checks: checksOf(compared) };
+  if (texts === undefined || differences === undefined)
+    return { losses: ['the result cannot be shown'], checks: NOT_COMPARED };
+  const { characters, pages, textKept } = texts;
+  const isTextKept =
+    textKept * characters.before + tolerance.spareCharacters >= tolerance.minTextKept * characters.before;
+  // Pages behind the first one were not looked at closer.
+  const changed = differences.findIndex((difference) => difference > tolerance.maxDifference);
+  return {
+    losses: [
+      pages.before === pages.after ? [] : [`it has ${pages.before} pages, the result ${pages.after}`],
+      isTextKept ? [] : [`${percent(textKept)} of the text would be kept`],
+      changed < 0 ? [] : [`page ${changedPages[changed]} would look different`],
+    ].flat(),
+    checks: {
+      textKept,
+      ...(isTextAlike ? {} : { characters: characters.before }),
+      pagesCompared: differences.length,
+      largestDifference: Math.max(0, ...differences),
+    },
+  };
 }
 
-const checksOf = (compared: Comparison | undefined): CheckedResult['checks'] => ({
-  textKept: compared?.textKept ?? 0,
-  characters: compared?.characters.before ?? 0,
-  pagesCompared: compared?.differences.length ?? 0,
-  largestDifference: Math.max(0, ...(compared?.differences ?? [])),
-});
+const SAME_TEXTS = { pages: { before: 0, after: 0 }, textKept: 1, characters: { before: 0, after: 0 } };
+
+const percent = (share: number): string => `${Math.floor(share * 100)} %`;

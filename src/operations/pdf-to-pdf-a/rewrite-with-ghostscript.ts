@@ -1,5 +1,5 @@
 import { srgbProfile } from '@kontor/pdf';
-import type { PdfALevel } from '@kontor/pdfa';
+import { type PdfALevel, partOf } from '@kontor/pdfa/jobs';
 import { DOCUMENT_LIMITS } from './limits.ts';
 import { lossy } from './refusals.ts';
 import type { Steps } from './steps.ts';
@@ -44,7 +44,7 @@ const ARGS = [
 ];
 
 /**
- * Writes a document again with Ghostscript. What comes is PDF/A but for its metadata.
+ * Writes a document again with Ghostscript. What comes is PDF/A but for its metadata; of part 4 Ghostscript makes part 3.
  * @throws InvalidInput when it reports a failure, Unavailable when it is not there
  */
 export async function rewriteWithGhostscript(
@@ -53,7 +53,7 @@ export async function rewriteWithGhostscript(
   steps: Steps,
 ): Promise<Uint8Array> {
   const { end, output, foundPhrases } = await steps.program('ghostscript', {
-    args: [...ARGS, `-dPDFA=${level.charAt(0)}`, '-o', '-', 'def.ps', 'in.pdf'],
+    args: [...ARGS, `-dPDFA=${Math.min(3, partOf(level))}`, '-o', '-', 'def.ps', 'in.pdf'],
     files: { 'in.pdf': pdf, 'def.ps': new TextEncoder().encode(DEFINITIONS), [PROFILE]: srgbProfile() },
     findPhrases: FAILURES,
     limits: DOCUMENT_LIMITS,

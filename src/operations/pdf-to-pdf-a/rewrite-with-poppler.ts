@@ -1,4 +1,4 @@
-import type { PdfALevel } from '@kontor/pdfa';
+import type { PdfALevel } from '@kontor/pdfa/jobs';
 import { DOCUMENT_LIMITS } from './limits.ts';
 import { lossy } from './refusals.ts';
 import type { Steps } from './steps.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidInput, PdfUnreadable, Refusal, Unavailable } from '@kontor/base';
-import type { PdfAResult } from '@kontor/pdfa';
+import type { PdfAResult } from '@kontor/pdfa/jobs';
 import { bytesUpload } from '../../core/upload.ts';
 import { pdfToPdfA } from './index.ts';
 import { FILE, ran, routeOf, type ScriptedRunOptions, SETTINGS_NOW, textOf } from './testing/scripted-run.ts';
@@ -75,6 +75,14 @@ describe('the file', () => {
     ]);
   });
 
+  it('is encrypted for a certificate, where no password could help', async () => {
+    const file = bytesUpload(Buffer.from('%PDF-1.7 /Encrypt 9 0 R 9 0 obj<</Filter/Adobe.PubSec>>'));
+    const failed: Script = { normalise: gives('', exit(2)), requiresPassword: 0 };
+    const expected = [`${FILE_FAULT}the document is encrypted for a certificate; decrypt it first`];
+    assert.deepEqual(await refusal(failed, { file }), expected);
+    assert.deepEqual(await refusal(failed, { file, password: 'x' }), expected);
+  });
+
   it('is taken when qpdf has written it in spite of errors, if no page is missing', async () => {
     for (const code of [2, 3]) {
       const normalise = gives('normal', exit(code));
@@ -108,7 +116,7 @@ describe('the file', () => {
     const killed = { ...ENDED, end: { kind: 'killed', signal: 'SIGKILL' } } as const;
     for (const end of [limit, killed]) {
       assert.deepEqual(await refusal({ normalise: end }), LIMITS);
-      assert.deepEqual(await refusal({ check: end }), LIMITS);
+      assert.deepEqual(await refusal({ pdftotext: end }), LIMITS);
       assert.deepEqual(await refusal({ pdftoppm: end }), LIMITS);
       assert.deepEqual(await refusal({ convert: () => obstacles('redistill'), ghostscript: end }), LIMITS);
     }
@@ -137,7 +145,7 @@ describe('a conforming document', () => {
       'Page-Count': '1',
     });
     assert.ok(
-      !names.includes('check-pdf-a') && !names.includes('compare-pdf'),
+      names.every((name) => name === 'convert-sent-pdf-a'),
       'there is nothing to compare',
     );
   });
@@ -167,21 +175,32 @@ describe('a document that can be kept whole', () => {
     });
     const count = (name: string) => names.filter((one) => one === name).length;
     assert.deepEqual(
-      ['check-pdf-a', 'compare-pdf', 'pdftotext', 'pdftoppm', 'ghostscript'].map(count),
-      [1, 1, 2, 2, 0],
+      ['judge-pdf-a', 'compare-pdf', 'pdftotext', 'pdftoppm', 'qpdf', 'ghostscript'].map(count),
+      [1, 1, 2, 2, 0, 0],
     );
   });
 
   const LOST: readonly (readonly [name: string, script: Script, description: string])[] = [
     ['a fault of its structure', { faults: () => ['a font is missing'] }, 'a font is missing'],
-    ['a file that qpdf calls damaged', { check: { ...ENDED, ...exit(3) } }, 'the file would be damaged'],
     [
       'pages',
       { compared: () => ({ ...SAME, pages: { before: 2, after: 1 } }) },
       'it has 2 pages, the result 1',
     ],
     ['text', { compared: () => ({ ...SAME, textKept: 0.9799 }) }, '97 % of the text would be kept'],
-    ['its look', { compared: () => ({ ...SAME, differences: [0, 0.0021] }) }, 'page 2 would look different'],
+    [
+      'its look',
+      { judged: { changedPages: [1, 4] }, compared: () => ({ ...SAME, differences: [0.0021] }) },
+      'page 1 would look different',
+    ],
+    [
+      'its look on a later page',
+      {
+        judged: { changedPages: [2, 4], pairs: Buffer.from('pairs') },
+        compared: () => ({ ...SAME, differences: [0, 0.0021] }),
+      },
+      'page 4 would look different',
+    ],
   ];
   for (const [name, script, description] of LOST) {
     it(`is not answered with ${name} lost`, async () => {
@@ -199,10 +218,43 @@ describe('a document that can be kept whole', () => {
     assert.deepEqual(resolutions, ['60', '60', '180', '180']);
   });
 
-  it('may look a little different where something was missing that each program draws as it sees fit', async () => {
-    const compared = () => ({ ...SAME, differences: [0.019] });
-    const convert = () => ({ ...LOSSLESS, facts: { ...FACTS, replacedFonts: ['Helvetica'] } });
-    assert.equal(routeOf((await ran({ compared, convert }, { mode: 'lossless' })).output), 'lossless');
+  it('is not looked at where its objects show that it is the same', async () => {
+    const judged = { changedPages: [], isTextAlike: true };
+    const { output, names } = await ran({ sent: LOSSLESS, judged }, { report: true });
+    assert.equal(routeOf(output), 'lossless');
+    assert.deepEqual(names, ['convert-sent-pdf-a', 'judge-pdf-a']);
+    const report = /\{.*\}/.exec(textOf(output))?.[0] ?? '';
+    const { checks } = JSON.parse(report) as { readonly checks: object };
+    assert.deepEqual(checks, { textKept: 1, pagesCompared: 0, largestDifference: 0 });
+  });
+
+  it('is drawn in one start where its changed pages stand alone', async () => {
+    const pairs = Buffer.from('pairs');
+    const judged = { changedPages: [1], isTextAlike: true, pairs };
+    const { steps } = await ran({ sent: LOSSLESS, judged });
+    const [drawn, ...others] = steps.filter(({ name }) => name === 'pdftoppm');
+    assert.deepEqual([drawn?.order?.files?.['in.pdf'], others], [pairs, []]);
+    assert.deepEqual(drawn?.order?.args.slice(2, 6), ['-f', '1', '-l', '2']);
+  });
+
+  it('is compared in look with what has the same fonts, in text with what was sent', async () => {
+    const baseline = Buffer.from('with fonts');
+    const { steps } = await ran({ sent: { ...LOSSLESS, baseline } as PdfAResult });
+    const judged = steps.find(({ name }) => name === 'judge-pdf-a')?.input as { baseline?: Uint8Array };
+    assert.equal(judged.baseline, baseline);
+    const read = (name: string) =>
+      steps
+        .filter((step) => step.name === name)
+        .map(({ order }) => Buffer.from(order?.files?.['in.pdf'] as Uint8Array).toString());
+    assert.deepEqual(read('pdftoppm'), ['with fonts', 'changed']);
+    assert.deepEqual(read('pdftotext'), ['%PDF-1.7 as sent', 'changed']);
+  });
+
+  it('may not look different where fonts were missing, either', async () => {
+    const compared = () => ({ ...SAME, differences: [0.0021] });
+    const replacedFonts = [{ font: 'Helvetica', standIn: 'Liberation Sans' }];
+    const convert = () => ({ ...LOSSLESS, facts: { ...FACTS, replacedFonts } });
+    assert.equal((await refusal({ compared, convert }, { mode: 'lossless' })).length, 1);
   });
 
   it('is compared without its annotations where these had no look of their own', async () => {
@@ -210,7 +262,7 @@ describe('a document that can be kept whole', () => {
     const sent = { ...LOSSLESS, facts: { ...FACTS, builtAppearances: 1 } };
     const { output, steps } = await ran({ compared, sent }, { mode: 'lossless' });
     assert.equal(routeOf(output), 'lossless');
-    const looks = steps.filter(({ name }) => name === 'pdftoppm').slice(1);
+    const looks = steps.filter(({ name }) => name === 'pdftoppm');
     assert.ok(looks.length === 2 && looks.every(({ order }) => order?.args.includes('-hide-annotations')));
     const much = () => ({ ...compared(), characters: { before: 1000, after: 600 } });
     assert.equal((await refusal({ compared: much, sent }, { mode: 'lossless' })).length, 1);
@@ -230,7 +282,7 @@ describe('a document with obstacles', () => {
     assert.deepEqual([textOf(output), routeOf(output)], ['finished', 'redistill']);
     const order = steps.find(({ name }) => name === 'ghostscript')?.order;
     assert.ok(order?.args.includes('-dSAFER') && order.args.includes('-dPDFA=2'));
-    assert.ok(names.includes('check-pdf-a') && names.includes('compare-pdf'));
+    assert.ok(names.includes('judge-pdf-a') && names.includes('compare-pdf'));
   });
 
   it('is refused without loss, each obstacle named', async () => {

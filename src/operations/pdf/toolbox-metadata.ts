@@ -15,5 +15,7 @@ export const WARNINGS = {
   'restrictions-removed':
     'a file opened without the password of its owner; what it did not allow is allowed now.',
   repaired: 'a file was damaged and has been repaired.',
+  'level-lowered':
+    'after `pdfA`: the document lacks what the level asks for; X-PdfA-Level has the one that it meets.',
   'signatures-removed': 'signatures became invalid; their look stays.',
 };

@@ -3,8 +3,8 @@ import type { OperationTexts } from '../in-language.ts';
 /** German texts of documents, VAT IDs, places and price indexes, the account and MCP, by the English ones of the interface document. */
 export const DOCUMENT_TEXTS: OperationTexts = {
   'HTML to PDF': 'HTML zu PDF',
-  'Prints an HTML document to PDF with Chromium: exact page size, headers and footers that are HTML documents with page numbers, PDF/A on request. The browser has no network of its own; resources are fetched by the service from public addresses only.':
-    'Druckt ein HTML-Dokument mit Chromium als PDF: exakte Seitengröße, Kopf- und Fußzeilen als HTML-Dokumente mit Seitenzahlen, auf Wunsch PDF/A. Der Browser hat kein eigenes Netz; Ressourcen holt der Dienst, und nur von öffentlichen Adressen.',
+  'Prints an HTML document to PDF with Chromium: exact page size, headers and footers that are HTML documents with page numbers, PDF/A and PDF/UA on request. The browser has no network of its own; resources are fetched by the service from public addresses only.':
+    'Druckt ein HTML-Dokument mit Chromium als PDF: exakte Seitengröße, Kopf- und Fußzeilen als HTML-Dokumente mit Seitenzahlen, auf Wunsch PDF/A und PDF/UA. Der Browser hat kein eigenes Netz; Ressourcen holt der Dienst, und nur von öffentlichen Adressen.',
   'A letter': 'Ein Brief',
   'A report as PDF/A with header, footer, page numbers and bookmarks; no header on the first page':
     'Ein Bericht als PDF/A mit Kopf- und Fußzeile, Seitenzahlen und Lesezeichen; keine Kopfzeile auf der ersten Seite',
@@ -29,13 +29,16 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   'Size of the content.': 'Größe des Inhalts.',
   'Pages to print, `1-3,5`; `4-` is up to the last one. Default: all.':
     'Seiten, die gedruckt werden, `1-3,5`; `4-` reicht bis zur letzten. Vorgabe: alle.',
-  '`@page { size }` of the document wins over the size asked for.':
-    '`@page { size }` des Dokuments geht vor der angegebenen Größe.',
+  '`true`: `@page { size }` of the document wins; `false`: width, height, paperFormat and landscape win. Default: these win where one differs from its default, else CSS.':
+    '`true`: `@page { size }` des Dokuments gilt; `false`: width, height, paperFormat und landscape gelten. Vorgabe: diese gelten, wenn eines von seiner Vorgabe abweicht, sonst CSS.',
   'Which `@media` rules apply.': 'Welche `@media`-Regeln gelten.',
   'One page as high as the content, at most 508 cm.': 'Eine Seite, so hoch wie der Inhalt, höchstens 508 cm.',
   'Adds the structure that screen readers need.': 'Fügt die Struktur hinzu, die Bildschirmleser brauchen.',
   'Bookmarks from h1 to h6; needs `taggedPdf`.': 'Lesezeichen aus h1 bis h6; braucht `taggedPdf`.',
-  'Level of PDF/A.': 'Stufe von PDF/A.',
+  'Level of PDF/A; also in other spellings, such as `PDF/A-2B`.':
+    'Stufe von PDF/A; auch in anderen Schreibweisen, zum Beispiel `PDF/A-2B`.',
+  '`1`: PDF/UA-1; needs a title, a language, and a text for each picture.':
+    '`1`: PDF/UA-1; braucht einen Titel, eine Sprache und einen Text für jedes Bild.',
   'Metadata of the file.': 'Metadaten der Datei.',
   'Default: the `<title>` of the document.': 'Vorgabe: der `<title>` des Dokuments.',
   'BCP 47; default: `lang` of `<html>`.': 'BCP 47; Vorgabe: `lang` von `<html>`.',
@@ -54,9 +57,15 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   'Default: from the ending of the path.': 'Vorgabe: nach der Endung des Pfades.',
   'Header of page 1; an empty text for none there.': 'Kopfzeile der Seite 1; ein leerer Text für keine.',
   'Footer of page 1; an empty text for none there.': 'Fußzeile der Seite 1; ein leerer Text für keine.',
+  'Header of the last page; an empty text for none there.':
+    'Kopfzeile der letzten Seite; ein leerer Text für keine.',
+  'Footer of the last page; an empty text for none there.':
+    'Fußzeile der letzten Seite; ein leerer Text für keine.',
+  '406 when words of the document are not on the paper.':
+    '406, wenn Wörter des Dokuments nicht auf dem Papier sind.',
   'Pages that have header and footer; default: all.': 'Seiten mit Kopf- und Fußzeile; Vorgabe: alle.',
-  'Files to put into the PDF; with PDF/A only at 3b and 3u.':
-    'Dateien, die in das PDF kommen; mit PDF/A nur bei 3b und 3u.',
+  'Files to put into the PDF; with PDF/A only of part 3 and at 4f.':
+    'Dateien, die in das PDF kommen; mit PDF/A nur bei Teil 3 und bei 4f.',
   'File name.': 'Dateiname.',
   'Default `application/octet-stream`.': 'Vorgabe `application/octet-stream`.',
   'How the file relates to the document (ISO 32000-2, 7.11.3).':
@@ -69,11 +78,11 @@ export const DOCUMENT_TEXTS: OperationTexts = {
     'Zeitzone der Skripte und der Klasse `date`; Vorgabe UTC.',
   'Name of the file in `Content-Disposition`.': 'Name der Datei in `Content-Disposition`.',
   'PDF to PDF/A': 'PDF zu PDF/A',
-  'Converts a PDF to PDF/A-1b, -2b, -2u, -3b or -3u. What a document already has stays as it is (tags, links, bookmarks, attachments, text) wherever PDF/A allows that; only what cannot be changed so is printed again by Ghostscript. Each result is compared with the original in text and look before it is answered.':
-    'Wandelt ein PDF in PDF/A-1b, -2b, -2u, -3b oder -3u um. Was ein Dokument schon hat, bleibt (Tags, Links, Lesezeichen, Anhänge, Text), soweit PDF/A es erlaubt; nur was sich so nicht ändern lässt, druckt Ghostscript neu. Jedes Ergebnis wird vor der Antwort in Text und Aussehen mit dem Original verglichen.',
+  'Converts a PDF to PDF/A-1 to -4, levels a, b, u and f. What a document already has stays as it is (tags, links, bookmarks, attachments, text) wherever PDF/A allows that; only what cannot be changed so is printed again by Ghostscript. Each result is compared with the original in text and look before it is answered.':
+    'Wandelt ein PDF in PDF/A-1 bis -4 um, Stufen a, b, u und f. Was ein Dokument schon hat, bleibt (Tags, Links, Lesezeichen, Anhänge, Text), soweit PDF/A es erlaubt; nur was sich so nicht ändern lässt, druckt Ghostscript neu. Jedes Ergebnis wird vor der Antwort in Text und Aussehen mit dem Original verglichen.',
   'The PDF. Its file name and media type make no difference.': 'Das PDF. Dateiname und Medientyp sind egal.',
-  'Level of PDF/A. Default: `3b` for a document with attachments, else `2b`.':
-    'Stufe von PDF/A. Vorgabe: `3b` für ein Dokument mit Anhängen, sonst `2b`.',
+  'Level of PDF/A, in any letter case, with or without `PDF/A-`, `PDFA-` or `pdf/a `. Default: `3b` for a document with attachments, else `2b`. Levels a need a tagged document, `4f` needs attachments; what a document lacks is not made up, and the level is lowered: `X-PdfA-Level`.':
+    'Stufe von PDF/A, in Groß- oder Kleinbuchstaben, mit oder ohne `PDF/A-`, `PDFA-` oder `pdf/a `. Vorgabe: `3b` für ein Dokument mit Anhängen, sonst `2b`. Stufen a brauchen ein getaggtes Dokument, `4f` braucht Anhänge; was einem Dokument fehlt, wird nicht erfunden, und die Stufe sinkt: `X-PdfA-Level`.',
   '`auto`: without loss where that is possible, else through Ghostscript. `lossless`: 406 in place of Ghostscript. `redistill`: through Ghostscript in any case.':
     '`auto`: ohne Verlust, wo es möglich ist, sonst über Ghostscript. `lossless`: 406 statt Ghostscript. `redistill`: jedenfalls über Ghostscript.',
   'User or owner password of an encrypted document. The result is never encrypted.':

@@ -1,6 +1,7 @@
 import type { OperationTexts } from '../in-language.ts';
 import { CODE_TEXTS } from './codes.data.ts';
 import { DOCUMENT_TEXTS } from './documents.data.ts';
+import { INVOICE_EXTENDED_TEXTS } from './invoice-extended.data.ts';
 import { INVOICE_MODEL_TEXTS } from './invoice-model.data.ts';
 import { INVOICE_PAYMENT_TEXTS } from './invoice-payment.data.ts';
 import { INVOICE_TEXTS } from './invoices.data.ts';
@@ -10,6 +11,7 @@ import { PDF_TOOLS_TEXTS } from './pdf-tools.data.ts';
 export const GERMAN: OperationTexts = {
   ...CODE_TEXTS,
   ...INVOICE_TEXTS,
+  ...INVOICE_EXTENDED_TEXTS,
   ...INVOICE_MODEL_TEXTS,
   ...INVOICE_PAYMENT_TEXTS,
   ...DOCUMENT_TEXTS,

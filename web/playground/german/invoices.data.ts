@@ -203,7 +203,6 @@ export const INVOICE_TEXTS: OperationTexts = {
   'Added to the sum of the item and shown below it. At most 10.':
     'Wird der Summe der Position zugeschlagen und darunter gezeigt. Höchstens 10.',
   'When this item was delivered or done.': 'Wann diese Position geliefert oder geleistet wurde.',
-  'The first day.': 'Der erste Tag.',
   'The last day.': 'Der letzte Tag.',
   'The buyer’s number of the item.': 'Artikelnummer des Käufers.',
   'The seller’s number of the item.': 'Artikelnummer des Verkäufers.',
@@ -235,7 +234,8 @@ export const INVOICE_TEXTS: OperationTexts = {
     'Seitenzahl: `{current}` und `{total}` werden durch die Seite und die Zahl der Seiten ersetzt.',
   'Sum so far, at a page break.': 'Zwischensumme an einem Seitenumbruch.',
   'Beside the payment code.': 'Neben dem Zahlungscode.',
-  'Column and total: value added tax.': 'Spalte und Summe: Umsatzsteuer.',
+  'Column and total: value added tax. `IGIC` or `IPSI` makes what bears a tax category L or M.':
+    'Spalte und Summe: Umsatzsteuer. `IGIC` oder `IPSI` macht aus dem, was Steuer trägt, Kategorie L oder M.',
   'Before the invoice number.': 'Vor der Rechnungsnummer.',
   'Before the date of issue.': 'Vor dem Ausstellungsdatum.',
   'Before the due date.': 'Vor der Fälligkeit.',
@@ -269,8 +269,8 @@ export const INVOICE_TEXTS: OperationTexts = {
     'Referenz des Käufers, in Deutschland die Leitweg-ID.',
   'Number of the buyer’s order.': 'Nummer der Bestellung des Käufers.',
   'True: a plain PDF without e-invoice.': 'true: ein einfaches PDF ohne E-Rechnung.',
-  'Profile of the e-invoice. AUTO takes EN16931 when the data suffice, else MINIMUM; any other value must be reached, or the call is refused with one detail for each missing field. FRANCE is EN16931 by the French rules BR-FR-CTC; PEPPOL is UBL by Peppol BIS Billing 3.0.':
-    'Profil der E-Rechnung. AUTO nimmt EN16931, wenn die Angaben reichen, sonst MINIMUM; jedes andere muss erreicht werden, sonst wird der Aufruf mit einer Angabe je fehlendem Feld abgelehnt. FRANCE ist EN16931 nach den französischen Regeln BR-FR-CTC; PEPPOL ist UBL nach Peppol BIS Billing 3.0.',
+  'Profile of the e-invoice. AUTO takes EN16931 when the data suffice, else MINIMUM; any other value must be reached, or the call is refused with one detail for each missing field. FRANCE is EN16931 by the French rules BR-FR-CTC, EXTENDED_CTC_FR what these extend it by; PEPPOL is UBL by Peppol BIS Billing 3.0.':
+    'Profil der E-Rechnung. AUTO nimmt EN16931, wenn die Angaben reichen, sonst MINIMUM; jedes andere muss erreicht werden, sonst wird der Aufruf mit einer Angabe je fehlendem Feld abgelehnt. FRANCE ist EN16931 nach den französischen Regeln BR-FR-CTC, EXTENDED_CTC_FR, was diese darüber hinaus haben; PEPPOL ist UBL nach Peppol BIS Billing 3.0.',
   'Syntax of the e-invoice. UBL has no profile below EN16931; AUTO takes PEPPOL when the data suffice. A PDF then has the UBL document attached and is no Factur-X file.':
     'Syntax der E-Rechnung. UBL hat kein Profil unter EN16931; AUTO nimmt PEPPOL, wenn die Angaben reichen. Ein PDF hat dann das UBL-Dokument als Anhang und ist keine Factur-X-Datei.',
   'Business process (BT-23), in France the mode of invoicing such as `S1`.':

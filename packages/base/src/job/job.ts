@@ -17,6 +17,8 @@ interface Work<Input, Result, Tools> {
   readonly isShort?: (input: Input) => boolean;
   /** Buffers of the input that its caller has no more use for: they move to the worker instead of being copied. */
   readonly handsOver?: (input: Input) => readonly ArrayBuffer[];
+  /** Brings the code of `run`, where that comes with the first input, for callers that need it sooner. */
+  readonly load?: () => Promise<unknown>;
   /**
    * `input` and the result cross threads: plain data and typed arrays only (structured clone). Work that can take long
    * looks at `cancellation` now and then.

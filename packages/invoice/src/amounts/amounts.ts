@@ -1,8 +1,9 @@
 import { add, compare, type Decimal, negate, sign, subtract, sum, text, ZERO } from '@kontor/base';
 import type { InvoiceRequest, StatedTax } from '../request/request.ts';
-import { type Entry, entries, isCharged } from './entry.ts';
+import { type Entry, entries, type FeeShare, isCharged } from './entry.ts';
 import { feeParts } from './fee-split.ts';
-import { type Line, line } from './line.ts';
+import { type Line, line, linePositions } from './line.ts';
+import { countedOf, lineDepths, lineSums, parentIndexes } from './line-tree.ts';
 import { type Payment, payments } from './payments.ts';
 import { percentOf } from './percentage.ts';
 import { rounding } from './rounding.ts';
@@ -20,7 +21,7 @@ export interface FeePart {
   readonly category: GroupCategory;
   readonly rate: Decimal;
   /** BT-93 or BT-100 with BT-94 or BT-101: of a fee in one group whose base the caller states. */
-  readonly share?: { readonly base: Decimal; readonly percent: Decimal } | undefined;
+  readonly share?: FeeShare | undefined;
   /** BT-98 or BT-105. */
   readonly reasonCode?: string | undefined;
 }
@@ -42,7 +43,10 @@ export interface VatGroup {
 /** Lines and entries with everything that does not need the VAT categories. */
 export interface BareAmounts {
   readonly minorUnits: number;
+  /** Those that count, in the order of the request. */
   readonly lines: readonly Line[];
+  /** All of them: with groups, whose net amount is the sum of their lines, and what is there for information. */
+  readonly allLines: readonly Line[];
   readonly entries: readonly Entry[];
   readonly plan: TaxPlan;
   /** BT-106. */
@@ -88,12 +92,21 @@ export interface Amounts extends BareAmounts {
   readonly due: Decimal;
 }
 
+/** Groups amount to what their lines do. */
+function withGroupSums(lines: readonly Line[]): readonly Line[] {
+  if (!lines.some(({ kind }) => kind === 'GROUP')) return lines;
+  const parents = parentIndexes(lines, linePositions(lines));
+  const sums = lineSums(lines, parents, lineDepths(parents));
+  return lines.map((one, index) => (one.kind === 'GROUP' ? { ...one, net: sums[index]! } : one));
+}
+
 /** Lines, entries and where the tax comes from. */
 export function bareAmounts(
   request: Pick<InvoiceRequest, 'items' | 'prepaidAmount' | 'earlierPayments'> & SettledMembers,
   minorUnits: number,
 ): BareAmounts {
-  const lines = request.items.map((item) => line(item, minorUnits));
+  const allLines = withGroupSums(request.items.map((item) => line(item, minorUnits)));
+  const lines = countedOf(allLines);
   const lineTotal = sum(lines.map((one) => one.net));
   const fees = (request.feeTaxItems ?? []).filter((item) => !isWithholding(item));
   const computed = entries(fees, lineTotal, minorUnits);
@@ -101,6 +114,7 @@ export function bareAmounts(
   return {
     minorUnits,
     lines,
+    allLines,
     entries: computed,
     lineTotal,
     plan,

@@ -3,6 +3,12 @@ import type { FeeKind, FeeTaxItem, StatedTax } from '../request/request.ts';
 import { feeKind, isEquivalenceSurcharge } from './fee-kind.ts';
 import { percentage, percentOf } from './percentage.ts';
 
+/** BT-93 and BT-94, or BT-100 and BT-101. */
+export interface FeeShare {
+  readonly base: Decimal;
+  readonly percent?: Decimal | undefined;
+}
+
 /** One entry after the items: a fee, a discount or the VAT, with its amount. */
 export interface Entry {
   readonly title: string;
@@ -17,8 +23,8 @@ export interface Entry {
   readonly stated: StatedTax;
   /** UNTDID 5189 of a discount, else 7161. */
   readonly reasonCode?: string | undefined;
-  /** The base that the caller states, with its percentage. */
-  readonly share?: { readonly base: Decimal; readonly percent: Decimal } | undefined;
+  /** The base that the caller states, with its percentage where the amount follows from it. */
+  readonly share?: FeeShare | undefined;
 }
 
 /** An empty text states nothing. */
@@ -64,13 +70,10 @@ export function entries(
   });
 }
 
-/** The stated base and its percentage, where they give the amount to the cent (PEPPOL-EN16931-R040). */
-function shareOf(
-  { base, percent }: FeeTaxItem,
-  amount: Decimal,
-  minorUnits: number,
-): NonNullable<Entry['share']> | undefined {
-  if (base === undefined || percent === undefined) return undefined;
+/** The stated base alone, or with its percentage where both give the amount to the cent (PEPPOL-EN16931-R040). */
+function shareOf({ base, percent }: FeeTaxItem, amount: Decimal, minorUnits: number): FeeShare | undefined {
+  if (base === undefined) return undefined;
+  if (percent === undefined) return { base: round(decimal(base), minorUnits) };
   const share = { base: round(decimal(base), minorUnits), percent: percentage(percent) };
   return compare(percentOf(share.base, share.percent, minorUnits), amount) === 0 ? share : undefined;
 }

@@ -1,9 +1,16 @@
-import type { ItemAttribute, ItemClassification, ItemExtras } from '../request/item-extras.ts';
+import { lenientDate } from '@kontor/base';
+import { identifierOf } from '../request/identifier.ts';
+import type { ItemAttribute, ItemClassification, ItemExtras, LineKind } from '../request/item-extras.ts';
+
+export interface StandardItemNumber {
+  readonly scheme: string;
+  readonly id: string;
+}
 
 /** Members of a line beside its numbers, empty texts aside. */
 export interface LineExtras {
   /** BT-157 with its scheme, code list ICD. */
-  readonly standardItemNumber: { readonly scheme: string; readonly id: string } | undefined;
+  readonly standardItemNumber: StandardItemNumber | undefined;
   /** True when that is a GTIN. */
   readonly isGtin: boolean;
   /** BT-158. */
@@ -19,6 +26,14 @@ export interface LineExtras {
   readonly objectScheme: string | undefined;
   /** BT-133. */
   readonly accountingReference: string | undefined;
+  /** DETAIL where none is stated. */
+  readonly kind: LineKind;
+  /** Position of the line that it is below. */
+  readonly parent: string | undefined;
+  /** Number of its own order, of its delivery note, and day of its delivery, `YYYY-MM-DD`. */
+  readonly orderNumber: string | undefined;
+  readonly despatchAdviceNumber: string | undefined;
+  readonly deliveryDate: string | undefined;
 }
 
 /** Code list ICD: GTIN. */
@@ -26,10 +41,15 @@ const GTIN = '0160';
 
 const filled = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
-function standardItemNumber({ gtin, standardItemNumber: stated = '' }: ItemExtras) {
+/** The schema has made sure that a number that is no GTIN has its scheme (BR-64). */
+function standardItemNumber({
+  gtin,
+  standardItemNumber: stated = '',
+}: ItemExtras): StandardItemNumber | undefined {
   if (gtin !== undefined && gtin !== '') return { scheme: GTIN, id: gtin };
-  const [scheme = '', ...rest] = stated.split(':');
-  return stated === '' ? undefined : { scheme, id: rest.join(':') };
+  if (stated === '') return undefined;
+  const { scheme = '', id } = identifierOf(stated);
+  return { scheme, id };
 }
 
 /** What an item states beside numbers. */
@@ -45,5 +65,10 @@ export function lineExtras(item: ItemExtras): LineExtras {
     objectNumber: filled(item.objectNumber),
     objectScheme: filled(item.objectScheme),
     accountingReference: filled(item.accountingReference),
+    kind: item.lineKind ?? 'DETAIL',
+    parent: filled(item.parent),
+    orderNumber: filled(item.orderNumber),
+    despatchAdviceNumber: filled(item.despatchAdviceNumber),
+    deliveryDate: item.deliveryDate === undefined ? undefined : lenientDate(item.deliveryDate),
   };
 }

@@ -13,7 +13,7 @@ import {
   sum,
   text,
 } from '@kontor/base';
-import type { InvoiceItem, ItemPeriod, TaxCategory } from '../request/request.ts';
+import type { InvoiceItem, Period, TaxCategory } from '../request/request.ts';
 import { FINE_DECIMALS, fine, itemPrice } from './item-price.ts';
 import { type LineAdjustment, lineAdjustments } from './line-adjustment.ts';
 import { type LineExtras, lineExtras } from './line-extras.ts';
@@ -47,7 +47,7 @@ export interface Line extends LineExtras {
   /** BT-121. */
   readonly taxReasonCode: string | undefined;
   /** BG-26, days as `YYYY-MM-DD`. */
-  readonly period: ItemPeriod | undefined;
+  readonly period: Period | undefined;
   /** BT-155. */
   readonly sellerItemNumber: string | undefined;
   /** BT-156. */
@@ -60,9 +60,9 @@ export interface Line extends LineExtras {
 
 const filled = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
-const isoPeriod = ({ start, end }: ItemPeriod): ItemPeriod => ({
-  start: lenientDate(start) ?? start,
-  end: lenientDate(end) ?? end,
+const isoPeriod = ({ start = '', end = '' }: Period): Period => ({
+  start: lenientDate(start),
+  end: lenientDate(end),
 });
 
 const ONE = decimal(1);

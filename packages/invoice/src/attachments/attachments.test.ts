@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InstalledFonts } from '@kontor/fonts';
+import type { PdfObject, PdfString } from '@kontor/pdf';
+import { readPdf } from '@kontor/pdf/testing';
 import fc from 'fast-check';
+import { TEMPLATES } from '#layout/document.ts';
 import { renderInvoice } from '#render-invoice.ts';
 import { prepared } from '#testing/prepared.ts';
 import { contentFault, fileNameFault, isTooMuch, lengthFault, urlFault } from './attachment-faults.ts';
@@ -119,4 +122,29 @@ describe('a PDF with attachments', () => {
   it('has no file where none has content', () => {
     assert.deepEqual(prepared({ attachments: [{ number: '1', fileName: 'a.pdf' }] }).document.files, []);
   });
+});
+
+describe('links of attachments on the page', () => {
+  const attachments = [
+    { number: 'P-1', description: 'Pläne', url: 'https://acme.example/pläne' },
+    { number: 'P-2', url: 'ftp://acme.example/a' },
+    { number: 'P-3', url: 'https://' },
+    { number: 'P-4' },
+  ];
+  for (const template of TEMPLATES) {
+    it(`lead to http and https alone, in ${template}`, async () => {
+      const { document } = prepared({ template, attachments });
+      assert.deepEqual(document.links, ['https://acme.example/pläne']);
+      const { pdf: bytes } = await renderInvoice(document, { fonts: new InstalledFonts() });
+      const pdf = readPdf(bytes);
+      const annotations = pdf.pages.flatMap((page) =>
+        ((page.get('Annots') ?? []) as readonly PdfObject[]).map((ref) => pdf.dict(ref)),
+      );
+      assert.ok(annotations.length > 0);
+      for (const annotation of annotations) {
+        const uri = pdf.dict(annotation.get('A')).get('URI') as PdfString;
+        assert.equal(Buffer.from(uri.bytes).toString(), 'https://acme.example/pl%C3%A4ne');
+      }
+    });
+  }
 });

@@ -4,6 +4,7 @@ import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
 import { postalAddress } from './address.ts';
 import { attachments } from './attachments.ts';
 import { dateElement } from './date.ts';
+import { furtherParty } from './further-parties.ts';
 import { identifiers } from './identifier.ts';
 import { lineItems } from './line-item.ts';
 import { taxRepresentative } from './other-parties.ts';
@@ -52,18 +53,17 @@ function agreement(invoice: SemanticInvoice, profile: EInvoiceProfile): string {
     element('ram:BuyerReference', invoice.buyerReference),
     isMinimum ? minimumSeller(invoice.seller) : seller(invoice.seller),
     isMinimum ? minimumBuyer(invoice.buyer) : buyer(invoice.buyer),
-    isMinimum ? '' : taxRepresentative(invoice.taxRepresentative) + salesOrder(invoice.references),
+    isMinimum ? '' : furtherParty(invoice, 'SELLER_AGENT') + taxRepresentative(invoice.taxRepresentative),
+    isMinimum ? '' : furtherParty(invoice, 'PRODUCT_END_USER') + salesOrder(invoice.references),
     group('ram:BuyerOrderReferencedDocument', element('ram:IssuerAssignedID', invoice.orderNumber)),
     isMinimum ? '' : contract(invoice.references) + tenderAndObject(invoice.references),
     isMinimum ? '' : attachments(invoice.attachments),
-    isMinimum ? '' : project(invoice.references),
+    isMinimum ? '' : furtherParty(invoice, 'BUYER_AGENT') + project(invoice.references),
   );
 }
 
-function delivery(
-  { deliveryAddress, deliveryDate, references }: SemanticInvoice,
-  profile: EInvoiceProfile,
-): string {
+function delivery(invoice: SemanticInvoice, profile: EInvoiceProfile): string {
+  const { deliveryAddress, deliveryDate, references } = invoice;
   if (profile === 'MINIMUM') return requiredGroup('ram:ApplicableHeaderTradeDelivery');
   return requiredGroup(
     'ram:ApplicableHeaderTradeDelivery',
@@ -73,6 +73,7 @@ function delivery(
       element('ram:Name', deliveryAddress?.name),
       postalAddress(deliveryAddress ?? {}),
     ),
+    furtherParty(invoice, 'ULTIMATE_SHIP_TO') + furtherParty(invoice, 'SHIP_FROM'),
     group('ram:ActualDeliverySupplyChainEvent', group('ram:OccurrenceDateTime', dateElement(deliveryDate))),
     advices(references),
   );

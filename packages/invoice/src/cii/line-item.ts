@@ -1,18 +1,21 @@
-import { element, group } from '@kontor/base';
+import { element, group, requiredGroup } from '@kontor/base';
 import type {
   SemanticAttribute,
   SemanticClassification,
   SemanticLine,
   SemanticLineAdjustment,
 } from '../semantic/semantic-invoice.ts';
-import { billingPeriod } from './date.ts';
+import type { SemanticLineExtension } from '../semantic/semantic-line-extension.ts';
+import { billingPeriod, dateElement } from './date.ts';
 import { taxRate } from './tax.ts';
 
-/** BT-126 and BT-127. */
-const line = ({ id, note }: SemanticLine): string =>
+/** BT-126 and BT-127; in profile EXTENDED the line that it is below, and its kind. */
+const line = ({ id, note, extension }: SemanticLine): string =>
   group(
     'ram:AssociatedDocumentLineDocument',
     element('ram:LineID', id),
+    element('ram:ParentLineID', extension?.parent),
+    element('ram:LineStatusReasonCode', extension?.kind),
     group('ram:IncludedNote', element('ram:Content', note)),
   );
 
@@ -57,10 +60,15 @@ const grossPrice = ({ grossPrice: price, priceDiscount, baseQuantity, unitCode }
             ),
       );
 
+/** Readers of D16B require it, so a line that does not count has it, too. */
 const agreement = (line: SemanticLine): string =>
-  group(
+  requiredGroup(
     'ram:SpecifiedLineTradeAgreement',
-    group('ram:BuyerOrderReferencedDocument', element('ram:LineID', line.orderLine)),
+    group(
+      'ram:BuyerOrderReferencedDocument',
+      element('ram:IssuerAssignedID', line.extension?.orderNumber),
+      element('ram:LineID', line.orderLine),
+    ),
     grossPrice(line),
     group(
       'ram:NetPriceProductTradePrice',
@@ -69,8 +77,17 @@ const agreement = (line: SemanticLine): string =>
     ),
   );
 
-const delivery = ({ quantity, unitCode }: SemanticLine): string =>
-  group('ram:SpecifiedLineTradeDelivery', element('ram:BilledQuantity', quantity, { unitCode }));
+const delivery = ({ quantity, unitCode, extension }: SemanticLine): string =>
+  requiredGroup(
+    'ram:SpecifiedLineTradeDelivery',
+    element('ram:BilledQuantity', quantity, { unitCode }),
+    extension === undefined ? '' : ownDelivery(extension),
+  );
+
+/** Day and delivery note of the line itself. */
+const ownDelivery = ({ deliveryDate, despatchAdvice }: SemanticLineExtension): string =>
+  group('ram:ActualDeliverySupplyChainEvent', group('ram:OccurrenceDateTime', dateElement(deliveryDate))) +
+  group('ram:DespatchAdviceReferencedDocument', element('ram:IssuerAssignedID', despatchAdvice));
 
 /** BG-27, BG-28. */
 const adjustment = (one: SemanticLineAdjustment): string =>
@@ -101,7 +118,8 @@ const object = ({ objectNumber, objectScheme }: SemanticLine): string =>
 const settlement = (line: SemanticLine): string =>
   group(
     'ram:SpecifiedLineTradeSettlement',
-    group('ram:ApplicableTradeTax', taxRate(line)),
+    // Only a line that does not count can be without a category.
+    line.category === undefined ? '' : group('ram:ApplicableTradeTax', taxRate(line)),
     billingPeriod(line.period),
     ...line.allowancesAndCharges.map(adjustment),
     group('ram:SpecifiedTradeSettlementLineMonetarySummation', element('ram:LineTotalAmount', line.net)),

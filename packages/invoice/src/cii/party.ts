@@ -27,7 +27,8 @@ const contact = (party: SemanticParty): string =>
     group('ram:EmailURIUniversalCommunication', element('ram:URIID', party.email)),
   );
 
-const wholeParty = (party: SemanticParty): string =>
+/** Everything that a party can have, inside the element of its role. */
+export const wholeParty = (party: SemanticParty): string =>
   identifiers([
     party.id === undefined ? undefined : { id: party.id },
     party.globalId,

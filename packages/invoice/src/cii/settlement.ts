@@ -6,6 +6,7 @@ import type {
   SemanticPayment,
 } from '../semantic/semantic-invoice.ts';
 import { billingPeriod, dateElement } from './date.ts';
+import { furtherParty } from './further-parties.ts';
 import { payee } from './other-parties.ts';
 import { accounting } from './references.ts';
 import { allowancesAndCharges, vatBreakdown } from './tax.ts';
@@ -126,7 +127,9 @@ export const settlement = (invoice: SemanticInvoice): string =>
     element('ram:PaymentReference', invoice.remittance),
     element('ram:TaxCurrencyCode', invoice.taxCurrency),
     element('ram:InvoiceCurrencyCode', invoice.currency),
+    furtherParty(invoice, 'INVOICER') + furtherParty(invoice, 'INVOICEE'),
     payee(invoice.payee),
+    furtherParty(invoice, 'PAYER'),
     paymentMeans(invoice),
     vatBreakdown(invoice.vatBreakdown, invoice.taxPoint),
     billingPeriod(invoice.period),

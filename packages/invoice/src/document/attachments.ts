@@ -16,6 +16,12 @@ export const attachmentLines = (
 ): readonly string[] =>
   attachments.length === 0 || label === '' ? [] : [`${label}:`, ...attachments.map(attachmentLine)];
 
+const WEB = /^https?:\/\//i;
+
+/** The addresses in that list that can be followed. */
+export const attachmentLinks = (attachments: readonly InvoiceAttachment[] = []): readonly string[] =>
+  attachments.map(({ url = '' }) => url).filter((url) => WEB.test(url) && URL.canParse(url));
+
 /** The files that the PDF has inside. */
 export function documentFiles(attachments: readonly InvoiceAttachment[] = []): readonly DocumentFile[] {
   const files = attachments.flatMap((attachment) => {

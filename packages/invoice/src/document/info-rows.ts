@@ -3,7 +3,8 @@ import type { InfoRow } from '../layout/document.ts';
 import { type ContextTerm, contextTerm } from '../request/context-title.ts';
 import { statedPreceding } from '../request/invoice-terms.ts';
 import type { ContextItem, InvoiceRequest } from '../request/request.ts';
-import { partyNumberRows, placeRows, referenceRows, taxPointRow } from './model-rows.ts';
+import { furtherPartyRows, partyNumberRows, placeRows, referenceRows, taxPointRow } from './model-rows.ts';
+import { periodText } from './period-text.ts';
 
 const contextRows = (items: readonly ContextItem[] | undefined): readonly InfoRow[] =>
   (items ?? [])
@@ -58,13 +59,12 @@ function periodRow(
 ): readonly InfoRow[] {
   const start = lenientDate(metadata?.deliveryPeriod?.start ?? '');
   const end = lenientDate(metadata?.deliveryPeriod?.end ?? '');
-  if (start === undefined || end === undefined) return [];
+  if (start === undefined && end === undefined) return [];
   const isShown = rows.some(({ value }) => {
     const span = writtenSpan(value, locale);
-    return span?.start === start && span.end === end;
+    return span !== undefined && span.start === start && span.end === end;
   });
-  const value = `${dateText(start, locale)} – ${dateText(end, locale)}`;
-  return isShown ? [] : [{ label: words.billingPeriod, value }];
+  return isShown ? [] : [{ label: words.billingPeriod, value: periodText({ start, end }, locale) }];
 }
 
 /** The buyer's VAT number, which many kinds of invoice must name, and which has no place in an address window. */
@@ -115,6 +115,7 @@ export function infoRows(request: InvoiceRequest, defaultDay?: string): readonly
     ...partyNumberRows(request, rows),
     ...precedingRows(rows, request),
     ...placeRows(request, rows),
+    ...furtherPartyRows(request, rows),
     ...rows,
   ];
 }

@@ -9,7 +9,7 @@ import { logoBytes } from '../request/logo.ts';
 import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/request.ts';
 import { documentAccent } from './accent.ts';
 import { recipientLines, senderAddress, senderLines } from './address.ts';
-import { attachmentLines, documentFiles } from './attachments.ts';
+import { attachmentLines, attachmentLinks, documentFiles } from './attachments.ts';
 import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
 import { itemDerivations } from './item-derivation.ts';
@@ -117,6 +117,7 @@ export function invoiceDocument(
   const hasVatNumber = sender.vatNumber !== undefined && sender.vatNumber !== '';
   const { minorUnits } = amounts;
   const { heading, title } = headings(labels.invoice, terms.number);
+  const links = attachmentLinks(request.attachments);
   const defaultDay = terms.isIssueDateAssumed && parts.eInvoice !== undefined ? terms.issueDate : undefined;
   return {
     ...styleOf({ ...request, notice: printedNotice(computed, parts.eInvoice) }),
@@ -134,10 +135,10 @@ export function invoiceDocument(
     heading,
     info: infoRows(request, defaultDay),
     columns: columnsOf(request, amounts),
-    items: documentItems(amounts.lines, minorUnits, {
-      details: itemDetails(amounts.lines, request, terms),
-      derivations: itemDerivations(amounts.lines, request, minorUnits),
-      units: itemUnits(request.items, amounts.lines, request.language),
+    items: documentItems(amounts.allLines, minorUnits, {
+      details: itemDetails(amounts.allLines, request, terms),
+      derivations: itemDerivations(amounts.allLines, request, minorUnits),
+      units: itemUnits(request.items, amounts.allLines, request.language),
       isNumbered: hasPositions(request),
     }),
     totals: [
@@ -151,6 +152,7 @@ export function invoiceDocument(
     metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, issueContext) },
     ...(parts.epcCode === undefined ? {} : { epcCode: parts.epcCode }),
     ...(parts.eInvoice === undefined ? {} : { eInvoice: parts.eInvoice }),
+    ...(links.length === 0 ? {} : { links }),
     ...(request.attachments === undefined ? {} : { files: documentFiles(request.attachments) }),
   };
 }

@@ -1,8 +1,9 @@
 import { dateText } from '@kontor/base';
 import type { Line } from '../amounts/line.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
-import type { InvoiceRequest } from '../request/request.ts';
+import type { InvoiceRequest, Period } from '../request/request.ts';
 import { ITEM_WORDS } from '../words/item-words.data.ts';
+import { periodText } from './period-text.ts';
 
 /** Between properties. */
 const SEPARATOR = ' · ';
@@ -60,16 +61,32 @@ function facts(line: Line, { request, countryName }: Wording): readonly string[]
   return [...numbers, ...(properties.length === 0 ? [] : [properties.join(SEPARATOR)])];
 }
 
+/** `PO-7 / 10`: the order of the line, else that of the invoice, which alone needs no mention. */
+function orderText({ orderLine, orderNumber: own }: Line, { orderNumber }: Wording): string | undefined {
+  if (orderLine === undefined) return own;
+  const number = own ?? orderNumber;
+  return number === undefined ? undefined : `${number} / ${orderLine}`;
+}
+
+/** A period of one day is that day. */
+const daysText = (period: Period, locale: string): string =>
+  period.start !== undefined && period.start === period.end
+    ? dateText(period.start, locale)
+    : periodText(period, locale);
+
 function lineDetails(line: Line, wording: Wording): readonly string[] {
-  const { period, buyerItemNumber, orderLine, note } = line;
-  const { request, orderNumber } = wording;
+  const { period, buyerItemNumber, note, despatchAdviceNumber, deliveryDate } = line;
+  const { request } = wording;
   const { words, labels, locale } = request;
-  const isOrdered = orderNumber !== undefined && orderLine !== undefined;
-  const days = period && [period.start, period.end].map((day) => dateText(day, locale));
+  const order = orderText(line, wording);
   return [
-    ...(days === undefined ? [] : [`${words.billingPeriod}: ${[...new Set(days)].join(' – ')}`]),
+    ...(period === undefined ? [] : [`${words.billingPeriod}: ${daysText(period, locale)}`]),
     ...(buyerItemNumber === undefined ? [] : [`${words.itemNumber}: ${buyerItemNumber}`]),
-    ...(isOrdered ? [`${labels.orderNumber}: ${orderNumber} / ${orderLine}`] : []),
+    ...(order === undefined ? [] : [`${labels.orderNumber}: ${order}`]),
+    ...(despatchAdviceNumber === undefined
+      ? []
+      : [labelled(words.despatchAdviceNumber, despatchAdviceNumber)]),
+    ...(deliveryDate === undefined ? [] : [labelled(labels.deliveryDate, dateText(deliveryDate, locale))]),
     ...facts(line, wording),
     ...(note === undefined ? [] : [note]),
   ];

@@ -1,6 +1,8 @@
 import { fixedText, sign, text } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
 import { type Line, linePositions } from '../amounts/line.ts';
+import { lineDepths, parentIndexes } from '../amounts/line-tree.ts';
+import { statesPrice, statesQuantity } from '../amounts/stated-figures.ts';
 import type { DocumentItem, ItemDerivation } from '../layout/document.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 
@@ -49,15 +51,38 @@ export function documentItems(
 ): readonly DocumentItem[] {
   const showsVat = hasVatColumn({ lines });
   const positions = isNumbered ? linePositions(lines) : [];
-  return lines.map((line, index) => ({
-    ...(isNumbered ? { position: positions[index]! } : {}),
-    description: [line.description, ...(details[index] ?? [])].join('\n'),
-    amount: text(line.amount),
-    ...unitOf(units[index] ?? line.unit),
-    ...(line.unitPrice === undefined ? {} : { unitPrice: text(line.unitPrice) }),
-    ...priceNotes(line),
-    ...(showsVat ? { vatPercent: text(line.rate) } : {}),
-    sum: fixedText(line.net, minorUnits),
-    ...(derivations[index] === undefined ? {} : { derivation: derivations[index] }),
-  }));
+  const indents = itemIndents(lines);
+  return lines.map((line, index) => {
+    const derivation = derivations[index];
+    return {
+      ...(isNumbered ? { position: positions[index]! } : {}),
+      description: [line.description, ...(details[index] ?? [])].join('\n'),
+      ...(indents[index] === undefined || indents[index] === 0 ? {} : { indent: indents[index] }),
+      ...(line.kind === 'DETAIL'
+        ? { amount: text(line.amount), ...unitOf(units[index] ?? line.unit) }
+        : { ...uncountedAmount(line, units[index]), uncounted: line.kind }),
+      ...(line.unitPrice === undefined ? {} : { unitPrice: text(line.unitPrice) }),
+      ...priceNotes(line),
+      ...(showsVat && (line.kind === 'DETAIL' || sign(line.rate) > 0) ? { vatPercent: text(line.rate) } : {}),
+      sum: showsSum(line) ? fixedText(line.net, minorUnits) : '',
+      ...(derivation === undefined || line.kind === 'GROUP' ? {} : { derivation }),
+    };
+  });
+}
+
+/** A line for information has a sum only where it has a price. */
+const showsSum = (line: Line): boolean => line.kind !== 'INFORMATION' || statesPrice(line);
+
+/** Of what does not count the quantity is printed where it is stated, or where a price is. */
+function uncountedAmount(line: Line, unit: string | undefined): Pick<DocumentItem, 'amount' | 'unit'> {
+  // The sum of a group is no price.
+  const hasPrice = line.kind === 'GROUP' ? line.unitPrice !== undefined : statesPrice(line);
+  const isShown = hasPrice || statesQuantity(line);
+  return isShown ? { amount: text(line.amount), ...unitOf(unit ?? line.unit) } : { amount: '' };
+}
+
+/** How deep each line is below others; nothing where none is. */
+function itemIndents(lines: readonly Line[]): readonly number[] {
+  if (lines.every(({ parent }) => parent === undefined)) return [];
+  return lineDepths(parentIndexes(lines, linePositions(lines)));
 }

@@ -2,7 +2,9 @@ import { dateText, lenientDate } from '@kontor/base';
 import { isSelfBilled, partiesOf } from '../document-type/invoice-type.ts';
 import type { InfoRow } from '../layout/document.ts';
 import { identifierOf } from '../request/identifier.ts';
+import type { PartyRole } from '../request/other-parties.ts';
 import type { InvoiceRequest } from '../request/request.ts';
+import type { RoleWords } from '../words/model-words.ts';
 import { placeLines } from './address.ts';
 
 /** Numbers of other documents, in the order in which business runs. */
@@ -60,6 +62,35 @@ export function partyNumberRows(request: InvoiceRequest, rows: readonly InfoRow[
 
 const joined = (texts: readonly (string | undefined)[]): string =>
   texts.filter((text) => text !== undefined && text !== '').join(', ');
+
+/** The word of each role. */
+const ROLE_NAMES = {
+  INVOICER: 'invoicer',
+  INVOICEE: 'invoicee',
+  PAYER: 'payer',
+  BUYER_AGENT: 'buyerAgent',
+  SELLER_AGENT: 'sellerAgent',
+  PRODUCT_END_USER: 'productEndUser',
+  SHIP_FROM: 'shipFrom',
+  ULTIMATE_SHIP_TO: 'ultimateShipTo',
+} as const satisfies Readonly<Record<PartyRole, keyof RoleWords>>;
+
+/** Further parties, in the order of the request: name, address and numbers in one row each. */
+export const furtherPartyRows = (request: InvoiceRequest, rows: readonly InfoRow[]): readonly InfoRow[] =>
+  (request.otherParties ?? []).flatMap((party) => {
+    const { name, tradingName, contact, vatNumber, registrationNumber } = party;
+    const lines = placeLines(party, request);
+    const value = joined([
+      name,
+      tradingName,
+      contact,
+      ...lines,
+      vatNumber,
+      registrationNumber,
+      plainNumbers(party.identifiers),
+    ]);
+    return row(rows, request.words[ROLE_NAMES[party.role]], value);
+  });
 
 /** Where the goods went, and who represents the seller: name and address in one row each. */
 export function placeRows(request: InvoiceRequest, rows: readonly InfoRow[]): readonly InfoRow[] {

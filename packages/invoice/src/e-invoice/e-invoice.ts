@@ -2,6 +2,8 @@ import { InvalidInput, minorUnits, sign } from '@kontor/base';
 import { hasRightCheckDigits, vatNumber } from '@kontor/vat';
 import { type Amounts, amounts, type BareAmounts, bareAmounts } from '../amounts/amounts.ts';
 import type { Entry } from '../amounts/entry.ts';
+import { countedOf } from '../amounts/line-tree.ts';
+import { withNamedTax } from '../amounts/named-tax.ts';
 import type { TaxWarning } from '../amounts/tax-plan.ts';
 import { isTaxedCategory } from '../amounts/taxed-category.ts';
 import { isKnownUnit } from '../amounts/unit-code.ts';
@@ -114,9 +116,10 @@ function zeroOf(
   terms: InvoiceTerms,
   reasons: StatedReasons,
 ): ZeroCategory {
-  const untaxed = request.items.filter((_, index) => sign(bare.lines[index]!.rate) === 0);
+  const items = countedOf(request.items);
+  const untaxed = items.filter((_, index) => sign(bare.lines[index]!.rate) === 0);
   // Of an invoice with VAT everywhere, nobody asks what it supplies.
-  const ofFees = bare.entries.some(isUntaxedFee) ? request.items : [];
+  const ofFees = bare.entries.some(isUntaxedFee) ? items : [];
   return zeroCategory({
     reasons,
     isTaxed: isTaxedAnywhere(bare),
@@ -215,7 +218,7 @@ function hasWrongCheckDigits(stated = ''): boolean {
  */
 export function computedInvoice(given: InvoiceRequest, nowMs: number): ComputedInvoice {
   const terms = invoiceTerms(given, nowMs);
-  const request = withStatedTaxes(given, reasonContext(terms));
+  const request = withNamedTax(withStatedTaxes(given, reasonContext(terms)));
   const broken = earlyPaymentViolations({ request, terms });
   if (broken.length > 0) throw new InvalidInput(broken);
   const bare = bareAmounts(request, minorUnits(request.currency));

@@ -78,7 +78,7 @@ export function frenchNeeds(facts: ProfileFacts): readonly Need[] {
   const { seller, buyer } = partiesOf(request);
   const hasAddress = (party: typeof seller) =>
     (party.electronicAddress ?? '') !== '' || (party.email ?? '') !== '';
-  const fine = amounts.lines.every(
+  const fine = amounts.allLines.every(
     ({ amount, unitPrice, rate }) => fits(amount, 4) && fits(unitPrice, 6) && fits(rate, 2),
   );
   return [

@@ -1,6 +1,8 @@
 import { isSelfBilled } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
+import { isCounted } from '../request/item-extras.ts';
 import type { InvoiceRequest } from '../request/request.ts';
+import { isExtendedProfile, rolesOf } from './extended-profiles.ts';
 
 /** How much a profile has a place for; all that are not named are EN 16931. */
 const LEVELS: Readonly<Partial<Record<EInvoiceProfile, number>>> = { MINIMUM: 0, BASIC_WL: 1, BASIC: 2 };
@@ -88,12 +90,41 @@ function statedPlaces(value: unknown, path: readonly string[], place = ''): read
 
 const PATHS = Object.entries(MEMBERS).map(([path, from]) => ({ path, parts: path.split('.'), from }));
 
-/** CII has one preceding invoice, but for EXTENDED (`withinProfile`). */
+/** Members of an item that only profiles which extend EN 16931 have. */
+const EXTENDED_ITEM = ['parent', 'orderNumber', 'despatchAdviceNumber', 'deliveryDate'] as const;
+
+/** EXTENDED-CTC-FR has no VAT of lines that do not count. */
+const uncountedTaxes = (items: InvoiceRequest['items']): readonly string[] =>
+  items.flatMap(({ lineKind, tax, vat }, index) =>
+    !isCounted(lineKind) && (tax ?? vat ?? 0) > 0 ? [`items[${index}].tax`] : [],
+  );
+
+/** What only those profiles have: items that do not count as a whole, and further parties. */
+function ofExtended(
+  { items, otherParties = [] }: InvoiceRequest,
+  profile: EInvoiceProfile,
+): readonly string[] {
+  const roles = rolesOf(profile);
+  const left = otherParties.flatMap(({ role }, index) => (roles.has(role) ? [] : [`otherParties[${index}]`]));
+  const parties = left.length > 0 && left.length === otherParties.length ? ['otherParties'] : left;
+  if (profile === 'EXTENDED') return parties;
+  if (isExtendedProfile(profile)) return [...parties, ...uncountedTaxes(items)];
+  return [
+    ...parties,
+    ...items.flatMap((item, index) =>
+      isCounted(item.lineKind)
+        ? EXTENDED_ITEM.filter((name) => isStated(item[name])).map((name) => `items[${index}].${name}`)
+        : [`items[${index}]`],
+    ),
+  ];
+}
+
+/** CII has one preceding invoice, but for profiles that extend EN 16931 (`withinProfile`). */
 const furtherPreceding = (
   { format, precedingInvoices = [] }: InvoiceRequest,
   profile: EInvoiceProfile,
 ): readonly string[] =>
-  format === 'UBL' || profile === 'EXTENDED'
+  format === 'UBL' || isExtendedProfile(profile)
     ? []
     : precedingInvoices.slice(1).map((_, index) => `precedingInvoices[${index + 1}]`);
 
@@ -113,6 +144,22 @@ function withoutTerm(request: InvoiceRequest): readonly string[] {
   ];
 }
 
+/** So many places of one member are named each; a header of thousands is refused by clients and proxies. */
+const MAX_PLACES = 10;
+
+const withoutIndexes = (place: string): string => place.replace(/\[\d+\]/g, '[]');
+
+/** A member of more places than that is named once: `items[].attributes`. */
+function shortened(places: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const place of places) {
+    const member = withoutIndexes(place);
+    counts.set(member, (counts.get(member) ?? 0) + 1);
+  }
+  const isMany = (place: string) => counts.get(withoutIndexes(place))! > MAX_PLACES;
+  return [...new Set(places.map((place) => (isMany(place) ? withoutIndexes(place) : place)))];
+}
+
 /** The stated members that an e-invoice of this profile has no place for, as `X-EInvoice-Left-Out` names them. */
 export function leftOutMembers(request: InvoiceRequest, profile: EInvoiceProfile): readonly string[] {
   const level = LEVELS[profile] ?? EN16931;
@@ -123,6 +170,7 @@ export function leftOutMembers(request: InvoiceRequest, profile: EInvoiceProfile
     ...tradingName(request, level),
     ...furtherPreceding(request, profile),
     ...withoutTerm(request),
+    ...ofExtended(request, profile),
   ];
-  return [...below, ...others.filter((place) => !isCovered(place))];
+  return shortened([...below, ...others.filter((place) => !isCovered(place))]);
 }

@@ -18,10 +18,16 @@ export function transferNeed({ request }: ProfileFacts): Need {
 export const roundingNeed = ({ amounts }: ProfileFacts): Need =>
   need('BT-114', 'roundTo', sign(amounts.rounding) === 0, 'the profile has no rounding of the amount due');
 
-/** BR-DE-30 and PEPPOL-EN16931-R061: mandate and creditor of a direct debit outside SEPA too. */
+/** UNTDID 4461: direct debits. */
+const DEBITS: ReadonlySet<string> = new Set(['49', '59']);
+
+/** BR-DE-25-a, BR-DE-30 and PEPPOL-EN16931-R061: mandate and creditor of a direct debit outside SEPA too. */
 export function debitNeeds({ request }: ProfileFacts): readonly Need[] {
   const debit = directDebitTerms(request);
-  if (debit === undefined) return [];
+  if (debit === undefined) {
+    const isDebit = DEBITS.has(request.paymentMeans?.code ?? '');
+    return [need('BT-89', 'directDebit.mandateReference', !isDebit, 'a direct debit needs its mandate')];
+  }
   return [
     need(
       'BT-89',

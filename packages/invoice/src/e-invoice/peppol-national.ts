@@ -2,7 +2,7 @@ import { isSepaIban, luhnSum, sign, text } from '@kontor/base';
 import { hasRightCheckDigits, type VatNumber } from '@kontor/vat';
 import { isCreditNote, isSelfBilled, partiesOf, recipientPays } from '../document-type/invoice-type.ts';
 import { type PartyTerms, statedPreceding } from '../request/invoice-terms.ts';
-import type { InvoiceParty } from '../request/request.ts';
+import type { InvoiceParty, Period } from '../request/request.ts';
 import { danishIdentifierNeeds } from './model-needs.ts';
 import { type Need, need, type ProfileFacts } from './required-terms.ts';
 
@@ -226,13 +226,17 @@ export const peppolNationalNeeds: NationalNeeds = (facts) => {
   return BY_COUNTRY[country]!(facts);
 };
 
+const isOrdered = (first: string | undefined, second: string | undefined): boolean =>
+  first === undefined || second === undefined || first <= second;
+
+/** A day that is not stated is no bound. */
+const isWithin = (part: Period, whole: Period): boolean =>
+  isOrdered(whole.start, part.start) && isOrdered(part.end, whole.end);
+
 /** PEPPOL-EN16931-R110 and R111, in XRechnung too: periods of lines are within that of the invoice. */
 export function linePeriodNeed({ terms: { deliveryPeriod }, amounts }: ProfileFacts): Need {
   const isMet =
     deliveryPeriod === undefined ||
-    amounts.lines.every(
-      ({ period }) =>
-        period === undefined || (period.start >= deliveryPeriod.start && period.end <= deliveryPeriod.end),
-    );
+    amounts.lines.every(({ period }) => period === undefined || isWithin(period, deliveryPeriod));
   return need('BG-26', 'items.period', isMet, 'periods of items must be within that of the invoice');
 }

@@ -200,6 +200,14 @@ const extendedNeeds = ({ amounts }: ProfileFacts): readonly Need[] => [
   ),
 ];
 
+/** The rules of FRANCE and of EXTENDED together. */
+const extendedFrenchNeeds = (facts: ProfileFacts): readonly Need[] => [
+  ...europeanNeeds(facts),
+  ...extendedNeeds(facts),
+  ...frenchNeeds(facts),
+  frenchCodeNeed(facts),
+];
+
 /** Needs name the sender where they mean the seller; on a self-billed invoice that is the recipient. */
 function atTheirParty({ request }: ProfileFacts, terms: readonly MissingTerm[]): readonly MissingTerm[] {
   if (!isSelfBilled(request.type)) return terms;
@@ -219,6 +227,7 @@ function neededTerms(given: ProfileFacts, profile: EInvoiceProfile): readonly Mi
   if (profile === 'MINIMUM') return unmet(minimumNeeds(given));
   const facts = { ...given, terms: registeredTerms(given) };
   if (profile === 'EXTENDED') return unmet([...europeanNeeds(facts), ...extendedNeeds(facts)]);
+  if (profile === 'EXTENDED_CTC_FR') return unmet(extendedFrenchNeeds(facts));
   if (profile === 'FRANCE')
     return unmet([...europeanNeeds(facts), ...frenchNeeds(facts), frenchCodeNeed(facts)]);
   if (profile === 'PEPPOL') return unmet([...europeanNeeds(facts), ...peppolNeeds(facts)]);

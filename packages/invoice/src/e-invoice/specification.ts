@@ -13,6 +13,7 @@ const SPECIFICATIONS: Readonly<Record<EInvoiceProfile, string>> = {
   EXTENDED: `${EN_16931}#conformant#urn:factur-x.eu:1p0:extended`,
   XRECHNUNG: `${EN_16931}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`,
   FRANCE: EN_16931,
+  EXTENDED_CTC_FR: `${EN_16931}#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr`,
   PEPPOL: `${EN_16931}#compliant#${PEPPOL}:billing:3.0`,
 };
 

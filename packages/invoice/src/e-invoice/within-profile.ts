@@ -6,6 +6,7 @@ import type {
   SemanticPayment,
 } from '../semantic/semantic-invoice.ts';
 import type { SemanticReferences } from '../semantic/semantic-references.ts';
+import { isExtendedProfile } from './extended-profiles.ts';
 
 /** BASIC has neither contacts (BG-6, BG-9) nor legal information (BT-33). */
 const basicParty = ({ contact, phone, email, legalInformation, ...party }: SemanticParty): SemanticParty =>
@@ -49,10 +50,10 @@ const basicReferences = ({
 
 /**
  * What of an invoice a profile of Factur-X has a place for; profiles from EN 16931 on have one for everything but a second
- * preceding invoice: the schema of the CEN for CII (D16B) has one, and EXTENDED alone is not judged by it.
+ * preceding invoice: the schema of the CEN for CII (D16B) has one, and those that extend EN 16931 are not judged by it.
  */
 export function withinProfile(invoice: SemanticInvoice, profile: EInvoiceProfile): SemanticInvoice {
-  if (profile === 'EXTENDED') return invoice;
+  if (isExtendedProfile(profile)) return invoice;
   if (profile !== 'BASIC' && profile !== 'BASIC_WL') {
     return { ...invoice, precedingInvoices: invoice.precedingInvoices.slice(0, 1) };
   }

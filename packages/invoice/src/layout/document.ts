@@ -47,6 +47,8 @@ export interface InvoiceDocument {
   /** A text between heading and table; line breaks are kept. */
   readonly introduction?: string;
   readonly notice?: string;
+  /** Addresses at the end of a line of the notice that can be followed; http and https alone. */
+  readonly links?: readonly string[];
   /** In reading order; bank data and VAT id are already among them. */
   readonly footer: readonly FooterGroup[];
   readonly labels: DocumentLabels;
@@ -104,7 +106,11 @@ export interface DocumentItem {
   readonly position?: string;
   /** The first line is the name; what follows the first `\n` is set smaller and grey. */
   readonly description: string;
-  /** 0 to 8 decimals; trailing zeros are not printed. */
+  /** How many items this one is below. Absent: 0. */
+  readonly indent?: number;
+  /** It is not part of the totals: a sum of items below it, or there for information. Absent: it is a part. */
+  readonly uncounted?: 'GROUP' | 'INFORMATION';
+  /** 0 to 8 decimals; trailing zeros are not printed. Empty, of what is not counted alone: the cell stays empty. */
   readonly amount: DecimalText;
   readonly unit?: string;
   /** Absent: the cell stays empty. At least `minorUnits`, at most 8 decimals are printed. */
@@ -115,6 +121,7 @@ export interface DocumentItem {
   readonly priceDerivation?: { readonly gross: DecimalText; readonly discount: DecimalText };
   /** Percent, 0 to 4 decimals: `20`; absent: the cell stays empty. */
   readonly vatPercent?: DecimalText;
+  /** Empty, of what is not counted alone: the cell stays empty. */
   readonly sum: DecimalText;
   /** Absent: nothing is taken off the item and nothing added to it. */
   readonly derivation?: ItemDerivation;
@@ -185,6 +192,7 @@ export type EInvoiceProfile =
   | 'EXTENDED'
   | 'XRECHNUNG'
   | 'FRANCE'
+  | 'EXTENDED_CTC_FR'
   | 'PEPPOL';
 
 /** The syntaxes that EN 16931 allows (CEN/TS 16931-2). */

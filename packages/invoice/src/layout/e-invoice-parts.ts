@@ -29,6 +29,7 @@ const PARTS: Readonly<Record<EInvoice['profile'], FileParts>> = {
   EN16931: facturX('EN 16931'),
   EXTENDED: facturX('EXTENDED'),
   FRANCE: facturX('EN 16931'),
+  EXTENDED_CTC_FR: facturX('EXTENDED'),
   XRECHNUNG: {
     fileName: 'xrechnung.xml',
     relationship: 'Alternative',

@@ -39,7 +39,8 @@ export class InvoiceLayout {
   readonly paper: Paper;
   readonly sheets: Sheet[] = [];
   readonly #set: Typesetter;
-  readonly #mirrored: boolean;
+  /** Lines run from right to left. */
+  readonly isMirrored: boolean;
   readonly #cancellation: Cancellation | undefined;
 
   constructor(document: InvoiceDocument, options: InvoiceLayoutOptions) {
@@ -51,12 +52,12 @@ export class InvoiceLayout {
     this.paper = PAPERS[document.paper ?? 'A4'];
     this.#set = new Typesetter(fonts, { locale, complex });
     this.#cancellation = cancellation;
-    this.#mirrored = isRightToLeft(locale);
+    this.isMirrored = isRightToLeft(locale);
     this.pdf = new PdfDocument({ language: locale, ...metadata, accessible: true, commonCharacters: true });
   }
 
   newSheet(): Sheet {
-    const sheet = new Sheet(this.pdf.page(this.paper), this.#set, { mirrored: this.#mirrored });
+    const sheet = new Sheet(this.pdf.page(this.paper), this.#set, { mirrored: this.isMirrored });
     this.sheets.push(sheet);
     return sheet;
   }

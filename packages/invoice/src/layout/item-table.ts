@@ -2,6 +2,7 @@ import { add, type Decimal, fixedText, ZERO } from '@kontor/base';
 import { child, type Stroke, type StructureElement } from '@kontor/pdf';
 import type { Flow } from './flow.ts';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
+import { indentOf } from './item-indent.ts';
 import { pageStarts } from './page-plan.ts';
 import { LEFT, RIGHT, TEXT_WIDTH } from './paper.ts';
 import type { Ink } from './sheet.ts';
@@ -93,7 +94,7 @@ class ItemTable {
     this.#drawHeader(this.#head);
     rows.forEach((row, index) => {
       if (index > 0 && begins.has(index)) this.#breakPage();
-      this.#carried = add(this.#carried, row.item.sum);
+      this.#carry(row);
       this.#drawLines(row, { from: 0, to: row.lineCount }, this.#rowTags(row));
       this.#drawRowRule();
     });
@@ -106,9 +107,14 @@ class ItemTable {
       const below = index === rows.length - 1 ? this.#surroundings.closing : CARRY_HEIGHT;
       if (index === 0) this.#begin(row, below);
       else this.#makeRoom(row, below);
-      this.#carried = add(this.#carried, row.item.sum);
+      this.#carry(row);
       this.#placeRow(row, below);
     });
+  }
+
+  /** Adds the row to the sum that pages carry forward. */
+  #carry({ item }: Row): void {
+    if (item.uncounted === undefined) this.#carried = add(this.#carried, item.sum);
   }
 
   /** The header is never alone at the foot of a page. */
@@ -187,12 +193,15 @@ class ItemTable {
     }
     for (let i = from; i < Math.min(to, row.lines.length); i++) {
       const { text, ink } = row.lines[i]!;
-      sheet.text(text, ink, { x: descriptionX, y: y + (i - from) * lead, tag: cells[0] });
+      const x = descriptionX + indentOf(row.item);
+      sheet.text(text, ink, { x, y: y + (i - from) * lead, tag: cells[0] });
     }
     columns.figures.forEach(({ key, right, widest }, c) => {
       const tag = cells[c + 1];
       if (from === 0) {
-        const isGrey = key === 'vat' || (key === 'sum' && row.subRows.length > 0);
+        const { uncounted } = row.item;
+        const isPart = uncounted === undefined && row.subRows.length === 0;
+        const isGrey = key === 'vat' || uncounted === 'INFORMATION' || (key === 'sum' && !isPart);
         sheet.figure(row.figures[c]!, isGrey ? this.#grey(body) : body, { x: right, y, widest, tag });
       }
       if (key === 'unitPrice') {
@@ -203,20 +212,25 @@ class ItemTable {
       }
       if (key !== 'amount' || unit === undefined) return;
       for (let i = from; i < Math.min(to, row.units.length); i++) {
-        sheet.text(row.units[i]!, body, { x: unit.x, y: y + (i - from) * lead, tag });
+        sheet.text(row.units[i]!, row.item.uncounted === 'INFORMATION' ? this.#grey(body) : body, {
+          x: unit.x,
+          y: y + (i - from) * lead,
+          tag,
+        });
       }
     });
   }
 
   /** Those of discounts and surcharges, and of the sum that these lead to. */
   #drawSubRows(
-    { subRows, ownLines }: Row,
+    row: Row,
     { from, to }: LineRange,
     { tags, y }: { readonly tags: RowTags['below']; readonly y: number },
   ): void {
     const { sheet } = this.#flow;
     const { columns, lead, baseline } = this.#table;
     const { right, widest } = columns.figures.at(-1)!;
+    const { subRows, ownLines } = row;
     let line = ownLines;
     for (const [index, { lines, ink, figure, figureInk, isSum }] of subRows.entries()) {
       const cells = tags[index]!;
@@ -224,7 +238,8 @@ class ItemTable {
       for (const [i, text] of lines.entries()) {
         if (line >= from && line < to) {
           const lineY = y + (line - from) * lead;
-          sheet.text(text, ink, { x: columns.descriptionX, y: lineY, tag: label });
+          const x = columns.descriptionX + indentOf(row.item);
+          sheet.text(text, ink, { x, y: lineY, tag: label });
           if (i === 0) {
             if (isSum) sheet.rule(right - widest, right, lineY - baseline - SUM_RULE_LIFT, this.#sumRule);
             sheet.figure(figure, figureInk, { x: right, y: lineY, widest, tag: cells.at(-1) });

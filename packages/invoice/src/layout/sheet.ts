@@ -1,5 +1,5 @@
 import type { BitGrid, TextStyle, Typesetter } from '@kontor/graphics';
-import type { Box, ImageResource, Stroke, StructureElement, Surface } from '@kontor/pdf';
+import type { Box, ImageResource, Link, Stroke, StructureElement, Surface } from '@kontor/pdf';
 import { type Paper, shiftOf } from './paper.ts';
 
 export interface Ink extends TextStyle {
@@ -85,6 +85,11 @@ export class Sheet {
 
   modules(grid: BitGrid, box: Box, tag: StructureElement): void {
     this.surface.modules(grid, this.#box(box), { color: '#000000', tag });
+  }
+
+  /** Makes a place lead to an address. */
+  link(box: Box, link: Link): void {
+    this.surface.link(this.#box(box), link);
   }
 
   #box(box: Box): Box {

@@ -1,4 +1,4 @@
-import type { ItemDerivation } from './document.ts';
+import type { DocumentItem } from './document.ts';
 import type { InvoiceLayout } from './invoice-layout.ts';
 import type { Ink } from './sheet.ts';
 import type { TableColumns } from './table-columns.ts';
@@ -15,7 +15,7 @@ export interface SubRow {
 }
 
 export interface Derived {
-  readonly derivation: ItemDerivation | undefined;
+  readonly item: Pick<DocumentItem, 'derivation' | 'uncounted'>;
   /** As printed: those of its rows, and last the sum. */
   readonly figures: readonly string[];
   /** Of texts below a description. */
@@ -28,8 +28,8 @@ export interface Derived {
  */
 export function subRows(
   layout: InvoiceLayout,
-  { body, descriptionWidth }: TableColumns,
-  { derivation, figures, detail }: Derived,
+  { body, descriptionWidth }: Pick<TableColumns, 'body' | 'descriptionWidth'>,
+  { item: { derivation, uncounted }, figures, detail }: Derived,
 ): readonly SubRow[] {
   if (derivation === undefined) return [];
   const own = layout.regular(detail.size);
@@ -42,7 +42,7 @@ export function subRows(
       lines: layout.lines(label, ink, descriptionWidth),
       ink,
       figure: figures[index]!,
-      figureInk: isSum ? body : grey,
+      figureInk: isSum && uncounted === undefined ? body : grey,
       isSum,
     };
   });

@@ -86,11 +86,11 @@ export function rowFigures(layout: InvoiceLayout, item: DocumentItem): RowFigure
   const { money } = layout;
   const { derivation } = item;
   return {
-    amount: money.quantity(item.amount),
+    amount: item.amount === '' ? '' : money.quantity(item.amount),
     unit: item.unit ?? '',
     unitPrice: item.unitPrice === undefined ? '' : money.price(item.unitPrice),
     vat: item.vatPercent === undefined ? '' : money.percent(item.vatPercent),
-    sum: money.sum(derivation?.gross ?? item.sum),
+    sum: item.sum === '' ? '' : money.sum(derivation?.gross ?? item.sum),
     below:
       derivation === undefined
         ? []

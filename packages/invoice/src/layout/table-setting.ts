@@ -1,5 +1,6 @@
 import type { DocumentItem } from './document.ts';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
+import { indentOf } from './item-indent.ts';
 import type { Ink } from './sheet.ts';
 import { type SubRow, subRows } from './sub-rows.ts';
 import {
@@ -89,15 +90,16 @@ export function setTable(layout: InvoiceLayout, density: Density): SetTable {
 }
 
 function setRow(layout: InvoiceLayout, columns: TableColumns, item: DocumentItem, figures: RowFigures): Row {
-  const { body, descriptionWidth, unit } = columns;
+  const { body, unit } = columns;
+  const descriptionWidth = columns.descriptionWidth - indentOf(item);
   const [name = '', ...rest] = item.description.split('\n');
   const set = (text: string, ink: Ink) =>
     layout.lines(text, ink, descriptionWidth).map((line) => ({ text: line, ink }));
   const detail = detailInk(layout, body);
-  const lines = [...set(name, body), ...rest.flatMap((text) => set(text, detail))];
+  const lines = [...set(name, nameInk(layout, item, body)), ...rest.flatMap((text) => set(text, detail))];
   const units =
     unit === undefined || figures.unit === '' ? [] : layout.lines(figures.unit, body, unit.width + 0.01);
-  const below = subRows(layout, columns, { derivation: item.derivation, figures: figures.below, detail });
+  const below = subRows(layout, { body, descriptionWidth }, { item, figures: figures.below, detail });
   const positions = positionLines(layout, columns, item);
   const ownLines = Math.max(lines.length, units.length, positions.length, 1 + figures.priceNotes.length);
   return {
@@ -111,6 +113,12 @@ function setRow(layout: InvoiceLayout, columns: TableColumns, item: DocumentItem
     subRows: below,
     lineCount: below.reduce((sum, row) => sum + row.lines.length, ownLines),
   };
+}
+
+/** A group is set off from its items, and what is there for information alone is grey like its figures. */
+function nameInk(layout: InvoiceLayout, { uncounted }: DocumentItem, body: Ink): Ink {
+  if (uncounted === 'GROUP') return layout.strong(body.size);
+  return uncounted === 'INFORMATION' ? layout.regular(body.size, layout.style.grey) : body;
 }
 
 const positionLines = (

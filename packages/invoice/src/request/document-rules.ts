@@ -4,6 +4,7 @@ import { accountViolations } from './account-rules.ts';
 import { debitViolations } from './debit-rules.ts';
 import type { InvoiceInput } from './request.ts';
 import { settlementViolations } from './settlement-rules.ts';
+import { structureViolations } from './structure-rules.ts';
 
 /** A corrected invoice must name what it corrects (Directive 2006/112/EC, Article 219). */
 function correctionViolations({
@@ -61,7 +62,14 @@ function positionViolations({ items = [] }: Partial<InvoiceInput>): readonly Vio
 }
 
 /** Profiles that there are in UBL; Peppol is UBL alone. */
-const UBL_PROFILES: ReadonlySet<string> = new Set(['AUTO', 'EN16931', 'XRECHNUNG', 'FRANCE', 'PEPPOL']);
+const UBL_PROFILES: ReadonlySet<string> = new Set([
+  'AUTO',
+  'EN16931',
+  'XRECHNUNG',
+  'FRANCE',
+  'EXTENDED_CTC_FR',
+  'PEPPOL',
+]);
 
 function formatViolations({
   format,
@@ -109,5 +117,6 @@ const violationsOfKind = (input: Partial<InvoiceInput>): readonly Violation[] =>
   ...settlementViolations(input),
   ...discountViolations(input),
   ...positionViolations(input),
+  ...structureViolations(input),
   ...formatViolations(input),
 ];

@@ -1,9 +1,9 @@
-import { countryOfName, type DateSpan, lenientDate, utcDate } from '@kontor/base';
+import { countryOfName, lenientDate, utcDate } from '@kontor/base';
 import { billReference } from '@kontor/payment';
 import { type VatNumber, vatNumber } from '@kontor/vat';
 import { partiesOf } from '../document-type/invoice-type.ts';
 import { contextValue } from './context-title.ts';
-import type { InvoiceParty, InvoiceRequest, PartyStatus, PrecedingInvoice } from './request.ts';
+import type { InvoiceParty, InvoiceRequest, PartyStatus, Period, PrecedingInvoice } from './request.ts';
 import { statedDates } from './stated-dates.ts';
 
 /** The terms of the e-invoice for a party beyond its name and address. */
@@ -42,7 +42,7 @@ export interface InvoiceTerms {
   /** BT-72. */
   readonly deliveryDate: string | undefined;
   /** BG-14. */
-  readonly deliveryPeriod: DateSpan | undefined;
+  readonly deliveryPeriod: Period | undefined;
   /** BT-10. */
   readonly buyerReference: string | undefined;
   /** BT-13. */

@@ -12,6 +12,16 @@ export interface ItemAttribute {
   readonly value: string;
 }
 
+/**
+ * What a line is (Factur-X, BT-X-8): one that counts, a sum of the lines below it, or one for information. Only DETAIL
+ * is part of the totals.
+ */
+export const LINE_KINDS = ['DETAIL', 'GROUP', 'INFORMATION'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** True for a line that is part of the totals. */
+export const isCounted = (kind: LineKind | undefined): boolean => kind === undefined || kind === 'DETAIL';
+
 /** Members of an item beside description, price and tax; identifiers are `scheme:number`. */
 export interface ItemExtras {
   /** UN/ECE Recommendations 20 and 21; wins over what `unit` means. */
@@ -30,4 +40,10 @@ export interface ItemExtras {
   /** UNTDID 1153. */
   readonly objectScheme?: string | undefined;
   readonly accountingReference?: string | undefined;
+  /** Position of the item that this one is below. */
+  readonly parent?: string | undefined;
+  readonly lineKind?: LineKind | undefined;
+  readonly orderNumber?: string | undefined;
+  readonly despatchAdviceNumber?: string | undefined;
+  readonly deliveryDate?: string | undefined;
 }

@@ -47,6 +47,7 @@ export const PROFILE_CHOICES = [
   'BASIC',
   'EXTENDED',
   'FRANCE',
+  'EXTENDED_CTC_FR',
   'PEPPOL',
 ] as const;
 export type ProfileChoice = (typeof PROFILE_CHOICES)[number];
@@ -162,7 +163,7 @@ export interface InvoiceItem extends StatedTax, ItemExtras {
   readonly supply?: Supply | undefined;
   readonly discounts?: readonly ItemAdjustment[] | undefined;
   readonly surcharges?: readonly ItemAdjustment[] | undefined;
-  readonly period?: ItemPeriod | undefined;
+  readonly period?: Period | undefined;
   readonly buyerItemNumber?: string | undefined;
   readonly sellerItemNumber?: string | undefined;
   readonly orderLine?: string | undefined;
@@ -180,10 +181,10 @@ export interface ItemAdjustment {
   readonly reasonCode?: string | undefined;
 }
 
-/** First and last day. */
-export interface ItemPeriod {
-  readonly start: string;
-  readonly end: string;
+/** First and last day; one of them is enough (BR-CO-19, BR-CO-20). */
+export interface Period {
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
 }
 
 export interface FeeTaxItem extends StatedTax {
@@ -214,7 +215,7 @@ export interface InvoiceMetadata extends References {
   readonly dueDate?: string | undefined;
   readonly number?: string | undefined;
   readonly deliveryDate?: string | undefined;
-  readonly deliveryPeriod?: { readonly start: string; readonly end: string } | undefined;
+  readonly deliveryPeriod?: Period | undefined;
   readonly buyerReference?: string | undefined;
   readonly orderNumber?: string | undefined;
 }

@@ -1,7 +1,7 @@
-import { addDays, type DateSpan, isDate, lenientDate, writtenDate, writtenSpan } from '@kontor/base';
+import { addDays, isDate, lenientDate, writtenDate, writtenSpan } from '@kontor/base';
 import { type ContextTerm, contextTerm } from './context-title.ts';
 import { netDays } from './net-days.ts';
-import type { CommonRequest, ContextItem, InvoiceMetadata } from './request.ts';
+import type { CommonRequest, ContextItem, InvoiceMetadata, Period } from './request.ts';
 import { titledText } from './sentences.ts';
 
 /** The dates that a request states, in `metadata`, context items or notice; nothing is invented. */
@@ -15,7 +15,7 @@ export interface StatedDates {
   /** BT-72. */
   readonly deliveryDate: string | undefined;
   /** BG-14. */
-  readonly deliveryPeriod: DateSpan | undefined;
+  readonly deliveryPeriod: Period | undefined;
 }
 
 type Dated = Pick<CommonRequest, 'contextItems' | 'locale' | 'notice'> & {
@@ -103,8 +103,8 @@ function dueDates(
   return due === undefined || !isDate(due) ? { dueDate: undefined } : { dueDate: due, netDays: days };
 }
 
-function statedPeriod(metadata: InvoiceMetadata | undefined): DateSpan | undefined {
+function statedPeriod(metadata: InvoiceMetadata | undefined): Period | undefined {
   const start = optionalDate(metadata?.deliveryPeriod?.start);
   const end = optionalDate(metadata?.deliveryPeriod?.end);
-  return start === undefined || end === undefined ? undefined : { start, end };
+  return start === undefined && end === undefined ? undefined : { start, end };
 }

@@ -34,7 +34,7 @@ export const eInvoiceShape = () => ({
     .describe(
       'Profile of the e-invoice. AUTO takes EN16931 when the data suffice, else MINIMUM; any other value must be ' +
         'reached, or the call is refused with one detail for each missing field. FRANCE is EN16931 by the French rules ' +
-        'BR-FR-CTC; PEPPOL is UBL by Peppol BIS Billing 3.0.',
+        'BR-FR-CTC, EXTENDED_CTC_FR what these extend it by; PEPPOL is UBL by Peppol BIS Billing 3.0.',
     ),
   format: oneOf(E_INVOICE_FORMATS)
     .default('CII')

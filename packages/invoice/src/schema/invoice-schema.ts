@@ -91,7 +91,9 @@ const labels = () =>
   z
     .object({
       ...labelShape(),
-      vat: label('vat').describe('Column and total: value added tax.'),
+      vat: label('vat').describe(
+        'Column and total: value added tax. `IGIC` or `IPSI` makes what bears a tax category L or M.',
+      ),
       number: label('number').describe('Before the invoice number.'),
       issueDate: label('issueDate').describe('Before the date of issue.'),
       dueDate: label('dueDate').describe('Before the due date.'),

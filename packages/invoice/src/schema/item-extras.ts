@@ -3,16 +3,12 @@ import { across, country, must } from '@kontor/schema';
 import { z } from 'zod';
 import { isIcd, isItemType, isReferenceQualifier } from '../code-lists/code-lists.ts';
 import { isUnit } from '../code-lists/units.ts';
+import { code } from './code.ts';
+import { itemStructureShape } from './item-structure.ts';
 import { filledPrintable, paragraph, printable } from './text.ts';
 
 const MAX_CLASSIFICATIONS = 20;
 const MAX_ATTRIBUTES = 50;
-
-/** A code of a list; the empty text counts as absent. */
-export const code = (isKnown: (value: string) => boolean, otherwise: string) =>
-  printable(200).check(
-    must({ kind: 'valid' }, (value) => (value === '' || isKnown(value) ? undefined : otherwise)),
-  );
 
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
 
@@ -82,6 +78,7 @@ export const itemExtrasShape = () => ({
   accountingReference: printable(200)
     .optional()
     .describe('Where the buyer books the item (BT-133); not printed.'),
+  ...itemStructureShape(),
 });
 
 interface Numbered {

@@ -2,8 +2,10 @@ import { lenientDate } from '@kontor/base';
 import { across, decimalBetween } from '@kontor/schema';
 import { z } from 'zod';
 import { isAllowanceReason, isChargeReason } from '../code-lists/code-lists.ts';
+import type { Period } from '../request/request.ts';
+import { code } from './code.ts';
 import { day } from './day.ts';
-import { code, itemExtrasShape } from './item-extras.ts';
+import { itemExtrasShape } from './item-extras.ts';
 import { itemPriceShape } from './item-price.ts';
 import { oneOfTwo } from './one-of-two.ts';
 import { MAX_PRICE } from './price.ts';
@@ -12,24 +14,20 @@ import { printable } from './text.ts';
 const MAX_ADJUSTMENTS = 10;
 const MAX_POSITION = 50;
 
-interface Span {
-  readonly start: string;
-  readonly end: string;
-}
-
 /** Compares days, whichever way they are written. */
 const isBackwards = (start: string, end: string): boolean =>
   (lenientDate(start) ?? '') > (lenientDate(end) ?? '');
 
-/** First and last day of a period. */
+/** First and last day of a period, or one of them. */
 export const period = () =>
   z
     .object({
-      start: day().describe('The first day.'),
-      end: day().describe('The last day.'),
+      start: day().optional().describe('The first day. One of the two is enough.'),
+      end: day().optional().describe('The last day.'),
     })
+    .check(oneOfTwo('start', 'end'))
     .check(
-      across<Span>(({ start, end }) =>
+      across<Period>(({ start, end }) =>
         start !== undefined && end !== undefined && isBackwards(start, end)
           ? [{ path: ['end'], rule: { kind: 'valid' }, description: 'must not be before start' }]
           : [],

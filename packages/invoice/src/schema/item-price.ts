@@ -2,11 +2,13 @@ import { compare, sign, subtract } from '@kontor/base';
 import { across, decimalBetween, type Fault, must } from '@kontor/schema';
 import { z } from 'zod';
 import { fine, itemPrice, type StatedPrices } from '../amounts/item-price.ts';
+import { isCounted, type LineKind } from '../request/item-extras.ts';
 import { MAX_PRICE } from './price.ts';
 
 interface PricedItem extends StatedPrices {
   readonly sumPrice?: number | undefined;
   readonly priceQuantity?: number | undefined;
+  readonly lineKind?: LineKind | undefined;
 }
 
 const oneOf = (path: string, or: string, description: string): Fault => ({
@@ -21,11 +23,14 @@ const wrong = (path: string, description: string): Fault => ({
   description,
 });
 
-/** Two of the three prices, or one of the other two members that give a sum. */
-function missingPrices({ unitPrice, grossPrice, priceDiscount, sumPrice }: PricedItem): readonly Fault[] {
+/** Two of the three prices, or one of the other two members that give a sum; what does not count needs none. */
+function missingPrices(item: PricedItem): readonly Fault[] {
+  const { unitPrice, grossPrice, priceDiscount, sumPrice } = item;
   if (unitPrice !== undefined) return [];
   if (grossPrice === undefined && priceDiscount === undefined) {
-    return sumPrice === undefined ? [oneOf('unitPrice', 'sumPrice', 'unitPrice or sumPrice is needed')] : [];
+    return sumPrice === undefined && isCounted(item.lineKind)
+      ? [oneOf('unitPrice', 'sumPrice', 'unitPrice or sumPrice is needed')]
+      : [];
   }
   if (grossPrice === undefined) {
     return [oneOf('unitPrice', 'grossPrice', 'unitPrice or grossPrice is needed beside priceDiscount')];
@@ -72,6 +77,7 @@ const PRICES: readonly (keyof PricedItem)[] = [
   'priceDiscount',
   'sumPrice',
   'priceQuantity',
+  'lineKind',
 ];
 
 /** A price that is not negative. */

@@ -17,6 +17,14 @@ const BEFORE: Readonly<Record<ReplaceableModelWord, string>> = {
   payee: 'Before the name of `payee`.',
   taxRepresentative: 'Before `taxRepresentative`.',
   attachments: 'Above the list of `attachments`.',
+  invoicer: 'Before the party INVOICER of `otherParties`.',
+  invoicee: 'Before the party INVOICEE of `otherParties`.',
+  payer: 'Before the party PAYER of `otherParties`.',
+  buyerAgent: 'Before the party BUYER_AGENT of `otherParties`.',
+  sellerAgent: 'Before the party SELLER_AGENT of `otherParties`.',
+  productEndUser: 'Before the party PRODUCT_END_USER of `otherParties`.',
+  shipFrom: 'Before the party SHIP_FROM of `otherParties`.',
+  ultimateShipTo: 'Before the party ULTIMATE_SHIP_TO of `otherParties`.',
 };
 
 const NAMES = Object.keys(BEFORE) as readonly ReplaceableModelWord[];

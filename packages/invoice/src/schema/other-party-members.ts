@@ -1,7 +1,8 @@
+import { isCountry } from '@kontor/base';
 import { across, must } from '@kontor/schema';
-import { vatNumber } from '@kontor/vat';
 import { z } from 'zod';
 import type { DeliveryPlace } from '../request/other-parties.ts';
+import { furtherPartyShape } from './further-party.ts';
 import { identifier } from './identifier.ts';
 import { furtherAddressShape } from './party-members.ts';
 import { registrationScheme } from './registration-scheme.ts';
@@ -55,6 +56,13 @@ const payee = () =>
       .describe('Register of `registrationNumber`, code list ICD.'),
   });
 
+/** BR-CO-09: the country of the number is in front of it, of Greece also as `EL`, of Northern Ireland as `XI`. */
+function hasCountryPrefix(value: string): boolean {
+  const [, prefix = ''] = /^([A-Z]{2})\s*[0-9A-Z]/i.exec(value) ?? [];
+  const country = prefix.toUpperCase();
+  return country === 'EL' || country === 'XI' || isCountry(country);
+}
+
 /** BG-11 and BG-12. */
 const taxRepresentative = () =>
   z.object({
@@ -62,7 +70,7 @@ const taxRepresentative = () =>
     vatNumber: filledPrintable(200)
       .check(
         must({ kind: 'valid' }, (value) =>
-          value === '' || vatNumber(value) !== undefined ? undefined : 'must be a VAT number with its prefix',
+          value === '' || hasCountryPrefix(value) ? undefined : 'must be a VAT number with its prefix',
         ),
       )
       .describe('VAT number with its prefix (BT-63).'),
@@ -88,4 +96,5 @@ export const otherPartyShape = () => ({
     .describe(
       'The seller’s representative for VAT (BG-11). Laws require name, address and number on the invoice.',
     ),
+  ...furtherPartyShape(),
 });

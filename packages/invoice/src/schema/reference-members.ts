@@ -1,7 +1,8 @@
 import { across, oneOf } from '@kontor/schema';
+import { isReferenceQualifier } from '../code-lists/code-lists.ts';
 import { type References, TAX_POINT_CODES } from '../request/references.ts';
+import { code } from './code.ts';
 import { day } from './day.ts';
-import { objectScheme } from './object-scheme.ts';
 import { printable } from './text.ts';
 
 /** Members of `metadata` that name other documents and accounts, each printed with its word and a term of its own. */
@@ -15,7 +16,7 @@ export const referenceShape = () => ({
   objectNumber: printable(200)
     .optional()
     .describe('Number of what is billed, such as a meter or a flat (BT-18).'),
-  objectScheme: objectScheme()
+  objectScheme: code(isReferenceQualifier, 'must be a code of UNTDID 1153 such as AWV')
     .optional()
     .describe('What kind of number `objectNumber` is, code list UNTDID 1153, such as `AWV`.'),
   accountingReference: printable(200).optional().describe('Where the buyer books the invoice (BT-19).'),

@@ -1,6 +1,7 @@
 import { type Decimal, sign } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
 import { partiesOf, typeFacts } from '../document-type/invoice-type.ts';
+import { isExtendedProfile } from '../e-invoice/extended-profiles.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import type { EarlyPaymentTerm } from '../payment/early-payment.ts';
 import { settlementNote } from '../payment/settlement-text.ts';
@@ -9,6 +10,7 @@ import type { InvoiceRequest } from '../request/request.ts';
 import { VATEX_CODES_OF_2026 } from '../vat-reason/vatex.data.ts';
 import { semanticAttachments } from './attachments.ts';
 import { earlierMembers } from './earlier.ts';
+import { semanticFurtherParties } from './further-parties.ts';
 import { semanticLines } from './lines.ts';
 import { semanticNotes } from './notes.ts';
 import { semanticDelivery, semanticOtherParties } from './other-parties.ts';
@@ -85,6 +87,7 @@ function neededAddress({ request, terms, amounts, profile }: SemanticFacts): Sem
 export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
   const { request, terms, amounts, decimals, profile, isTest } = facts;
   const parties = partiesOf(request);
+  const needsPercent = profile === 'PEPPOL' || profile === 'XRECHNUNG';
   return {
     number: terms.number,
     issueDate: terms.issueDate,
@@ -101,12 +104,13 @@ export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
     taxPoint: semanticTaxPoint(request.metadata),
     attachments: semanticAttachments(request.attachments),
     ...semanticOtherParties(request),
+    ...semanticFurtherParties(request.otherParties, profile),
     seller: semanticSeller(parties.seller, terms.seller),
     buyer: semanticBuyer(parties.buyer, terms.buyer),
     deliveryDate: terms.deliveryDate,
     period: terms.deliveryPeriod,
     deliveryAddress: deliveryAddress(facts),
-    allowancesAndCharges: allowancesAndCharges(amounts.feeParts, decimals),
+    allowancesAndCharges: allowancesAndCharges(amounts.feeParts, decimals, needsPercent),
     totals: totals(amounts, decimals),
     vatBreakdown: vatBreakdown(amounts, {
       decimals,
@@ -116,7 +120,9 @@ export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
     lines: semanticLines(amounts, {
       decimals,
       words: request.words,
-      needsPercent: profile === 'PEPPOL' || profile === 'XRECHNUNG',
+      needsPercent,
+      isExtended: isExtendedProfile(profile),
+      hasUncountedTax: profile === 'EXTENDED',
     }),
   };
 }

@@ -1,10 +1,14 @@
-import { absolute, type Decimal, sign } from '@kontor/base';
+import { absolute, compare, type Decimal, sign } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
 import { isNear, type Line, type LinePricing, linePositions, linePricing } from '../amounts/line.ts';
 import type { LineAdjustment } from '../amounts/line-adjustment.ts';
 import { percentOf } from '../amounts/percentage.ts';
+import { statesPrice, statesQuantity } from '../amounts/stated-figures.ts';
+import { isCounted } from '../request/item-extras.ts';
+import type { TaxCategory } from '../request/request.ts';
 import type { InvoiceWords } from '../words/invoice-words.ts';
-import type { SemanticLine, SemanticLineAdjustment } from './semantic-invoice.ts';
+import { lineExtensions } from './line-extensions.ts';
+import type { SemanticLine, SemanticLineAdjustment, SemanticTax } from './semantic-invoice.ts';
 import { amountText, filled, numberText, priceText, semanticTax } from './texts.ts';
 
 /** BT-153 is the first line of the description, BT-154 what follows. */
@@ -28,6 +32,10 @@ export interface LineTexts {
   readonly words: AdjustmentWords;
   /** Peppol and XRechnung take the base of a discount only beside its percentage (PEPPOL-EN16931-R042). */
   readonly needsPercent: boolean;
+  /** The profile has lines below lines, and their own orders and deliveries. */
+  readonly isExtended: boolean;
+  /** Lines that do not count may have a category: EXTENDED-CTC-FR 1.3 would add them to its group (BR-FREXT-S-08). */
+  readonly hasUncountedTax: boolean;
 }
 
 /** BG-27 and BG-28; those of nothing are left out. */
@@ -100,25 +108,56 @@ function extras(line: Line): Partial<SemanticLine> {
   };
 }
 
-/** BG-25, one per item, numbered from 1 or as the caller numbers them. */
+/** Price, quantity and unit; of a line that does not count only what it states. */
+function measures(line: Line): Pick<SemanticLine, 'quantity' | 'unitCode' | keyof ReturnType<typeof prices>> {
+  const pricing = linePricing(line);
+  const counted = {
+    quantity: numberText(pricing.quantity),
+    unitCode: line.unitCode,
+    ...prices(pricing),
+  };
+  if (isCounted(line.kind) || statesPrice(line)) return counted;
+  return statesQuantity(line) ? { quantity: counted.quantity, unitCode: line.unitCode } : {};
+}
+
+/** Category and rate; of a line that does not count only such as the invoice has (BR-O-11 and its like). */
+function lineTax(line: Line, { vatGroups }: Amounts, { hasUncountedTax }: LineTexts): SemanticTax {
+  if (!hasUncountedTax) return { category: undefined };
+  const isOfGroup = ({ category, rate }: Amounts['vatGroups'][number]) =>
+    compare(rate, line.rate) === 0 && category !== undefined && statesCategory(line, category);
+  const found = vatGroups.find(isOfGroup);
+  return found === undefined ? { category: undefined } : semanticTax(found);
+}
+
+/** A rate means the category that has it; without one a line says its category itself. */
+const statesCategory = ({ rate, statedCategory }: Line, category: TaxCategory): boolean =>
+  statedCategory === category || (statedCategory === undefined && sign(rate) > 0);
+
+/** BG-25, one per item, numbered from 1 or as the caller numbers them; what does not count in profile EXTENDED alone. */
 export function semanticLines(amounts: Amounts, texts: LineTexts): readonly SemanticLine[] {
-  const ids = linePositions(amounts.lines);
-  return amounts.lines.map((line, index) => {
-    const pricing = linePricing(line);
-    return {
-      ...semanticTax(amounts.lineTaxes[index]!),
-      ...product(line.description),
-      id: ids[index]!,
-      quantity: numberText(pricing.quantity),
-      unitCode: line.unitCode,
-      net: amountText(line.net, texts.decimals),
-      orderLine: line.orderLine,
-      period: line.period,
-      allowancesAndCharges: lineAdjustments(line, texts),
-      sellerItemNumber: line.sellerItemNumber,
-      buyerItemNumber: line.buyerItemNumber,
-      ...prices(pricing),
-      ...extras(line),
-    };
+  const ids = linePositions(amounts.allLines);
+  const extensions = texts.isExtended ? lineExtensions(amounts.allLines, ids) : [];
+  let counted = -1;
+  return amounts.allLines.flatMap((line, index) => {
+    const isPart = isCounted(line.kind);
+    if (isPart) counted += 1;
+    else if (!texts.isExtended) return [];
+    const extension = extensions[index];
+    return [
+      {
+        ...(isPart ? semanticTax(amounts.lineTaxes[counted]!) : lineTax(line, amounts, texts)),
+        ...product(line.description),
+        id: ids[index]!,
+        ...(extension === undefined ? {} : { extension }),
+        net: amountText(line.net, texts.decimals),
+        orderLine: line.orderLine,
+        period: line.period,
+        allowancesAndCharges: line.kind === 'GROUP' ? [] : lineAdjustments(line, texts),
+        sellerItemNumber: line.sellerItemNumber,
+        buyerItemNumber: line.buyerItemNumber,
+        ...measures(line),
+        ...extras(line),
+      },
+    ];
   });
 }

@@ -10,7 +10,10 @@ import { filled } from './texts.ts';
 const SIRET = '0009';
 
 /** BT-34 or BT-49: the address with its scheme, else the e-mail address. */
-function addressOf({ electronicAddress, email }: InvoiceParty): SemanticAddress | undefined {
+export function addressOf({
+  electronicAddress,
+  email,
+}: Pick<InvoiceParty, 'electronicAddress' | 'email'>): SemanticAddress | undefined {
   const [scheme = '', ...rest] = (electronicAddress ?? '').split(':');
   if (rest.length > 0) return { scheme, id: rest.join(':') };
   return filled(email) === undefined ? undefined : { scheme: 'EM', id: email ?? '' };
@@ -27,6 +30,11 @@ function identifiersOf(stated: readonly string[], { establishment }: PartyTerms)
   if (establishment !== undefined && !all.some(({ id }) => id === establishment)) {
     all.push({ scheme: SIRET, id: establishment });
   }
+  return sortedIdentifiers(all);
+}
+
+/** The first plain one, the first of a register, and the others. */
+export function sortedIdentifiers(all: readonly Identifier[]): Ids {
   const plain = all.find(({ scheme }) => scheme === undefined);
   const registered = all.find(({ scheme }) => scheme !== undefined);
   const further = all.filter((one) => one !== plain && one !== registered);

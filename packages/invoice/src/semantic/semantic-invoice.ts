@@ -1,6 +1,8 @@
 import type { Identifier } from '../request/identifier.ts';
+import type { PartyRole } from '../request/other-parties.ts';
 import type { TaxCategory } from '../request/request.ts';
 import type { SemanticAttachment } from './semantic-attachment.ts';
+import type { SemanticLineExtension } from './semantic-line-extension.ts';
 import type { SemanticPayee, SemanticPostalAddress, SemanticTaxRepresentative } from './semantic-places.ts';
 import type { SemanticReferences, SemanticTaxPoint } from './semantic-references.ts';
 
@@ -55,7 +57,9 @@ export interface SemanticInvoice {
   /** BT-72. */
   readonly deliveryDate?: string | undefined;
   /** BG-14: BT-73 and BT-74. */
-  readonly period?: { readonly start: string; readonly end: string } | undefined;
+  readonly period?: SemanticPeriod | undefined;
+  /** Parties that EN 16931 does not have, and profile EXTENDED does. */
+  readonly otherParties?: readonly SemanticFurtherParty[] | undefined;
   /** BG-13 and BG-15. */
   readonly deliveryAddress?: SemanticDelivery | undefined;
   /** BT-83. */
@@ -123,6 +127,12 @@ export interface SemanticParty extends SemanticPostalAddress {
   readonly phone?: string | undefined;
   /** BT-43 or BT-58. */
   readonly email?: string | undefined;
+}
+
+/** A party in a role of Factur-X EXTENDED or of EXTENDED-CTC-FR. */
+export interface SemanticFurtherParty {
+  readonly role: PartyRole;
+  readonly party: SemanticParty;
 }
 
 /** An identifier with its scheme: of an electronic address by the code list EAS, where `EM` is an e-mail address. */
@@ -241,10 +251,10 @@ export interface SemanticVatGroup extends SemanticTax {
   readonly reasonCode?: string | undefined;
 }
 
-/** BG-26; `YYYY-MM-DD`. */
+/** BG-14 or BG-26, `YYYY-MM-DD`; one of the two days is enough. */
 export interface SemanticPeriod {
-  readonly start: string;
-  readonly end: string;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
 }
 
 /** BG-27 or BG-28; amounts are not negative. */
@@ -278,11 +288,13 @@ export interface SemanticAttribute {
 export interface SemanticLine extends SemanticTax {
   /** BT-126. */
   readonly id: string;
-  /** BT-129. */
-  readonly quantity: string;
+  /** Beside it what only profile EXTENDED has. */
+  readonly extension?: SemanticLineExtension | undefined;
+  /** BT-129; only a line that does not count may have none. */
+  readonly quantity?: string | undefined;
   /** BT-130, UN/ECE Recommendation 20. */
-  readonly unitCode: string;
-  /** BT-131. */
+  readonly unitCode?: string | undefined;
+  /** BT-131; of a line that does not count what it would be. */
   readonly net: string;
   /** BT-132. */
   readonly orderLine?: string | undefined;
@@ -294,8 +306,8 @@ export interface SemanticLine extends SemanticTax {
   readonly sellerItemNumber?: string | undefined;
   /** BT-156. */
   readonly buyerItemNumber?: string | undefined;
-  /** BT-146. */
-  readonly price: string;
+  /** BT-146; only a line that does not count may have none. */
+  readonly price?: string | undefined;
   /** BT-147; absent when zero. */
   readonly priceDiscount?: string | undefined;
   /** BT-148. */

@@ -27,21 +27,29 @@ function vatGroup(vat: VatGroup, { decimals, needsRate, unknownCodes }: VatTexts
 export const vatBreakdown = (amounts: Amounts, texts: VatTexts): readonly SemanticVatGroup[] =>
   amounts.vatGroups.map((vat) => vatGroup(vat, texts));
 
+/** Base and percentage; a base alone only where the profile takes one (PEPPOL-EN16931-R042 does not). */
+function shareOf(
+  { share }: FeePart,
+  decimals: number,
+  needsPercent: boolean,
+): Pick<SemanticAllowanceOrCharge, 'base' | 'percent'> {
+  if (share === undefined) return {};
+  const base = amountText(absolute(share.base), decimals);
+  if (share.percent === undefined) return needsPercent ? {} : { base };
+  return { base, percent: numberText(absolute(share.percent)) };
+}
+
 /** BG-20 and BG-21: one per non-zero part of a fee or discount. */
 export const allowancesAndCharges = (
   parts: readonly FeePart[],
   decimals: number,
+  needsPercent: boolean,
 ): readonly SemanticAllowanceOrCharge[] =>
   parts.map((part) => ({
     ...semanticTax(part),
     isCharge: sign(part.amount) > 0,
     amount: amountText(absolute(part.amount), decimals),
-    ...(part.share === undefined
-      ? {}
-      : {
-          base: amountText(absolute(part.share.base), decimals),
-          percent: numberText(absolute(part.share.percent)),
-        }),
+    ...shareOf(part, decimals, needsPercent),
     reason: part.title,
     reasonCode: part.reasonCode,
   }));

@@ -6,6 +6,7 @@ import type {
   SemanticLine,
   SemanticLineAdjustment,
 } from '../semantic/semantic-invoice.ts';
+import type { SemanticLineExtension } from '../semantic/semantic-line-extension.ts';
 import { amountElement } from './amount.ts';
 import { invoicePeriod, type UblRoot } from './root.ts';
 import { taxCategory } from './tax.ts';
@@ -71,13 +72,58 @@ const item = (line: SemanticLine): string =>
     ),
     group('cac:OriginCountry', element('cbc:IdentificationCode', line.originCountry)),
     ...(line.classifications ?? []).map(classification),
-    taxCategory('ClassifiedTaxCategory', line),
+    // Only a line that does not count can be without a category.
+    line.category === undefined ? '' : taxCategory('ClassifiedTaxCategory', line),
     ...(line.attributes ?? []).map(attribute),
   );
 
 const QUANTITIES = { Invoice: 'cbc:InvoicedQuantity', CreditNote: 'cbc:CreditedQuantity' } as const;
 
-const lineItem = (line: SemanticLine, root: UblRoot, currency: string): string =>
+interface LineContext extends Pick<SemanticInvoice, 'currency' | 'number'> {
+  readonly root: UblRoot;
+}
+
+/** The schema requires a line beside the number of a document; Peppol BIS Billing 3.0 has this for none. */
+const NO_LINE = 'NA';
+
+/** BT-132, and in profile EXTENDED the order that the line is of. */
+function orderLine({ orderLine: id, extension }: SemanticLine): string {
+  const order = extension?.orderNumber;
+  return group(
+    'cac:OrderLineReference',
+    element('cbc:LineID', id ?? (order === undefined ? undefined : NO_LINE)),
+    group('cac:OrderReference', element('cbc:ID', order)),
+  );
+}
+
+/**
+ * The delivery note of the line; then its kind and the line that it is below, written as a reference to the invoice itself
+ * (XP Z12-012, annex A, EXT-FR-FE-162 and 163).
+ */
+const ownReferences = (
+  { despatchAdvice, kind, parent }: SemanticLineExtension,
+  number: string | undefined,
+): string =>
+  (despatchAdvice === undefined
+    ? ''
+    : group(
+        'cac:DespatchLineReference',
+        element('cbc:LineID', NO_LINE),
+        group('cac:DocumentReference', element('cbc:ID', despatchAdvice)),
+      )) +
+  (kind === undefined
+    ? ''
+    : group(
+        'cac:BillingReference',
+        group(
+          'cac:InvoiceDocumentReference',
+          element('cbc:ID', number),
+          element('cbc:DocumentStatusCode', kind),
+        ),
+        group('cac:BillingReferenceLine', element('cbc:ID', parent)),
+      ));
+
+const lineItem = (line: SemanticLine, { root, currency, number }: LineContext): string =>
   group(
     `cac:${root}Line`,
     element('cbc:ID', line.id),
@@ -86,8 +132,10 @@ const lineItem = (line: SemanticLine, root: UblRoot, currency: string): string =
     amountElement('cbc:LineExtensionAmount', line.net, currency),
     element('cbc:AccountingCost', line.accountingReference),
     invoicePeriod(line.period),
-    group('cac:OrderLineReference', element('cbc:LineID', line.orderLine)),
+    orderLine(line),
+    line.extension === undefined ? '' : ownReferences(line.extension, number),
     object(line),
+    group('cac:Delivery', element('cbc:ActualDeliveryDate', line.extension?.deliveryDate)),
     ...line.allowancesAndCharges.map((one) => adjustment(one, currency)),
     item(line),
     group(
@@ -99,5 +147,7 @@ const lineItem = (line: SemanticLine, root: UblRoot, currency: string): string =
   );
 
 /** BG-25. */
-export const lineItems = ({ lines, currency }: SemanticInvoice, root: UblRoot): string =>
-  lines.map((line) => lineItem(line, root, currency)).join('');
+export function lineItems({ lines, currency, number }: SemanticInvoice, root: UblRoot): string {
+  const context = { root, currency, number };
+  return lines.map((line) => lineItem(line, context)).join('');
+}

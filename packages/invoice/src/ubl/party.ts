@@ -20,29 +20,26 @@ const identification = (id: string | undefined, scheme?: string): string =>
 /** How UBL marks the creditor identifier among the numbers of the seller (CEN/TS 16931-3-2, BT-90). */
 const CREDITOR_SCHEME = 'SEPA';
 
-/** BG-4 or BG-7; `creditorIdentifier` is BT-90. */
-export const party = (party: SemanticParty, creditorIdentifier?: string): string =>
+/** Everything that a party can have, inside the element of its role; `creditorIdentifier` is BT-90. */
+export const partyContent = (party: SemanticParty, creditorIdentifier?: string): string =>
+  element('cbc:EndpointID', party.electronicAddress?.id, { schemeID: party.electronicAddress?.scheme }) +
+  identification(party.id) +
+  identification(party.globalId?.id, party.globalId?.scheme) +
+  (party.furtherIds ?? []).map(({ scheme, id }) => identification(id, scheme)).join('') +
+  identification(creditorIdentifier, CREDITOR_SCHEME) +
+  group('cac:PartyName', element('cbc:Name', party.tradingName)) +
+  postalAddress('cac:PostalAddress', party) +
+  taxScheme(party.vatId, 'VAT') +
+  taxScheme(party.taxNumber, OTHER_TAX) +
   group(
-    'cac:Party',
-    element('cbc:EndpointID', party.electronicAddress?.id, { schemeID: party.electronicAddress?.scheme }),
-    identification(party.id),
-    identification(party.globalId?.id, party.globalId?.scheme),
-    ...(party.furtherIds ?? []).map(({ scheme, id }) => identification(id, scheme)),
-    identification(creditorIdentifier, CREDITOR_SCHEME),
-    group('cac:PartyName', element('cbc:Name', party.tradingName)),
-    postalAddress('cac:PostalAddress', party),
-    taxScheme(party.vatId, 'VAT'),
-    taxScheme(party.taxNumber, OTHER_TAX),
-    group(
-      'cac:PartyLegalEntity',
-      element('cbc:RegistrationName', party.name),
-      element('cbc:CompanyID', party.registrationNumber, { schemeID: party.registrationScheme }),
-      element('cbc:CompanyLegalForm', party.legalInformation),
-    ),
-    group(
-      'cac:Contact',
-      element('cbc:Name', party.contact),
-      element('cbc:Telephone', party.phone),
-      element('cbc:ElectronicMail', party.email),
-    ),
+    'cac:PartyLegalEntity',
+    element('cbc:RegistrationName', party.name),
+    element('cbc:CompanyID', party.registrationNumber, { schemeID: party.registrationScheme }),
+    element('cbc:CompanyLegalForm', party.legalInformation),
+  ) +
+  group(
+    'cac:Contact',
+    element('cbc:Name', party.contact),
+    element('cbc:Telephone', party.phone),
+    element('cbc:ElectronicMail', party.email),
   );

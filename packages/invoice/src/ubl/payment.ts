@@ -1,5 +1,6 @@
 import { element, group } from '@kontor/base';
 import type { SemanticAccount, SemanticInvoice, SemanticPayment } from '../semantic/semantic-invoice.ts';
+import { payer } from './further-parties.ts';
 import type { UblRoot } from './root.ts';
 
 /** UBL needs a network of a card where EN 16931 has none (CEN/TS 16931-3-2, BG-18). */
@@ -15,10 +16,15 @@ const cardAccount = ({ card }: SemanticPayment): string =>
         element('cbc:HolderName', card.holder),
       );
 
+interface PaymentReferences extends Pick<SemanticInvoice, 'remittance' | 'dueDate'> {
+  /** The element of who pays, where that is another than the buyer. */
+  readonly payer?: string;
+}
+
 const onePaymentMeans = (
   payment: SemanticPayment,
   account: SemanticAccount | undefined,
-  { remittance, dueDate }: Pick<SemanticInvoice, 'remittance' | 'dueDate'>,
+  { remittance, dueDate, payer }: PaymentReferences,
 ): string =>
   group(
     'cac:PaymentMeans',
@@ -35,17 +41,24 @@ const onePaymentMeans = (
     group(
       'cac:PaymentMandate',
       element('cbc:ID', payment.mandateReference),
+      payer ?? '',
       group('cac:PayerFinancialAccount', element('cbc:ID', payment.debitedAccount)),
     ),
   );
 
 /** BG-16, with BT-83, which is a part of it, for each further account (BG-17) again; on a credit note BT-9 too. */
-export function paymentMeans({ payment, remittance, dueDate }: SemanticInvoice, root: UblRoot): string {
+export function paymentMeans(invoice: SemanticInvoice, root: UblRoot): string {
+  const { payment, remittance, dueDate } = invoice;
   if (payment === undefined) return '';
   const [first, ...others] = payment.accounts;
   const day = root === 'CreditNote' ? dueDate : undefined;
   const further = others.map((account) =>
-    onePaymentMeans({ ...payment, card: undefined }, account, { remittance, dueDate: undefined }),
+    // The words for the way of payment occur once (UBL-SR-46).
+    onePaymentMeans({ ...payment, card: undefined, meansText: undefined }, account, {
+      remittance,
+      dueDate: undefined,
+    }),
   );
-  return onePaymentMeans(payment, first, { remittance, dueDate: day }) + further.join('');
+  const references = { remittance, dueDate: day, payer: payer(invoice) };
+  return onePaymentMeans(payment, first, references) + further.join('');
 }

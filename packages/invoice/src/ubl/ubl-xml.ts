@@ -2,9 +2,10 @@ import { element, group, xmlDocument } from '@kontor/base';
 import { isCreditCode } from '../document-type/type-code.ts';
 import type { SemanticInvoice, SemanticNote } from '../semantic/semantic-invoice.ts';
 import { postalAddress } from './address.ts';
+import { actingForBuyer, actingForSeller } from './further-parties.ts';
 import { lineItems } from './line-item.ts';
 import { payee, taxRepresentative } from './other-parties.ts';
-import { party } from './party.ts';
+import { partyContent } from './party.ts';
 import { paymentMeans } from './payment.ts';
 import { documentReferences, orderReference, taxPointCode } from './references.ts';
 import { invoicePeriod, type UblRoot } from './root.ts';
@@ -32,7 +33,9 @@ const noteText = ({ subject, text }: SemanticNote): string =>
   subject === undefined ? text : `#${subject}#${text}`;
 
 function notes(invoice: SemanticInvoice, { hasOneNote }: UblSpecification): string {
-  const texts = hasOneNote
+  // Codes of several notes would be in the middle of the one text.
+  const isJoined = hasOneNote && invoice.notes.length > 1;
+  const texts = isJoined
     ? [invoice.notes.map(({ text }) => text).join('\n')]
     : invoice.notes.map((note) => noteText(note));
   return texts.map((text) => element('cbc:Note', text)).join('');
@@ -64,6 +67,18 @@ const delivery = ({ deliveryDate, deliveryAddress }: SemanticInvoice): string =>
     group('cac:DeliveryParty', group('cac:PartyName', element('cbc:Name', deliveryAddress?.name))),
   );
 
+/** BG-4. */
+const seller = (invoice: SemanticInvoice): string =>
+  group(
+    'cac:Party',
+    partyContent(invoice.seller, invoice.payment?.creditorIdentifier),
+    actingForSeller(invoice),
+  );
+
+/** BG-7. */
+const buyer = (invoice: SemanticInvoice): string =>
+  group('cac:Party', partyContent(invoice.buyer), actingForBuyer(invoice));
+
 /** BT-7. */
 const taxPointDate = ({ taxPoint }: SemanticInvoice): string => element('cbc:TaxPointDate', taxPoint?.date);
 
@@ -85,8 +100,8 @@ const content = (invoice: SemanticInvoice, root: UblRoot, specification: UblSpec
   element('cbc:BuyerReference', invoice.buyerReference) +
   invoicePeriod(invoice.period, taxPointCode(invoice.taxPoint)) +
   referencesOf(invoice, root) +
-  group('cac:AccountingSupplierParty', party(invoice.seller, invoice.payment?.creditorIdentifier)) +
-  group('cac:AccountingCustomerParty', party(invoice.buyer)) +
+  group('cac:AccountingSupplierParty', seller(invoice)) +
+  group('cac:AccountingCustomerParty', buyer(invoice)) +
   payee(invoice.payee) +
   taxRepresentative(invoice.taxRepresentative) +
   delivery(invoice) +

@@ -23,6 +23,18 @@ export interface PartyWords {
   readonly attachments: string;
 }
 
+/** Before further parties, by their role. */
+export interface RoleWords {
+  readonly invoicer: string;
+  readonly invoicee: string;
+  readonly payer: string;
+  readonly buyerAgent: string;
+  readonly sellerAgent: string;
+  readonly productEndUser: string;
+  readonly shipFrom: string;
+  readonly ultimateShipTo: string;
+}
+
 /** Headings by code (UNTDID 1001) beyond those of the types. */
 export interface HeadingWords {
   readonly selfBilledCreditNote: string;
@@ -33,7 +45,7 @@ export interface HeadingWords {
 }
 
 /** Words of the members beside those of every document. */
-export interface ModelWords extends ReferenceWords, PartyWords {
+export interface ModelWords extends ReferenceWords, PartyWords, RoleWords {
   readonly headings: HeadingWords;
 }
 
@@ -54,5 +66,13 @@ export const REPLACEABLE_MODEL_WORDS = [
   'payee',
   'taxRepresentative',
   'attachments',
+  'invoicer',
+  'invoicee',
+  'payer',
+  'buyerAgent',
+  'sellerAgent',
+  'productEndUser',
+  'shipFrom',
+  'ultimateShipTo',
 ] as const satisfies readonly (keyof ModelWords)[];
 export type ReplaceableModelWord = (typeof REPLACEABLE_MODEL_WORDS)[number];

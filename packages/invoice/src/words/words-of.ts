@@ -20,6 +20,7 @@ import { PT } from './pt.data.ts';
 import { REFERENCE_WORDS } from './reference-words.data.ts';
 import { REGIONAL } from './regional.data.ts';
 import { RO } from './ro.data.ts';
+import { ROLE_WORDS } from './role-words.data.ts';
 import { SK } from './sk.data.ts';
 import { SL } from './sl.data.ts';
 import { SV } from './sv.data.ts';
@@ -80,6 +81,7 @@ const WORDS = Object.fromEntries(
       ...BASIC_WORDS[language],
       ...REFERENCE_WORDS[language],
       ...PARTY_WORDS[language],
+      ...ROLE_WORDS[language],
       headings: HEADING_WORDS[language],
     },
   ]),

@@ -53,6 +53,8 @@ export interface PageComparison {
   readonly before: Uint8Array;
   readonly after: Uint8Array;
   readonly factor: number;
+  /** Which of the pictures in each file, from 0; default the first. */
+  readonly index?: number;
 }
 
 /**
@@ -61,11 +63,28 @@ export interface PageComparison {
  */
 export const comparePageJob: Job<PageComparison, number> = {
   name: 'compare-pdf-page',
-  handsOver: ({ before, after }) =>
-    [...new Set([before.buffer, after.buffer])].filter((buffer) => buffer instanceof ArrayBuffer),
-  run: ({ before, after, factor }) => {
-    const [one, other] = [ppmPictures(before)[0], ppmPictures(after)[0]];
+  run: ({ before, after, factor, index = 0 }) => {
+    const [one, other] = [ppmPictures(before)[index], ppmPictures(after)[index]];
     if (one === undefined || other === undefined) return 1;
     return pictureDifference(smaller(one, factor), smaller(other, factor));
+  },
+};
+
+/** Pictures of pages, two after each other of one page. */
+export interface PicturePairs {
+  /** Several in each file (PPM), in order. */
+  readonly pictures: readonly Uint8Array[];
+}
+
+/** How much the two pictures of each page differ; one that lacks its other differs by 1. @throws RangeError as above */
+export const comparePairsJob: Job<PicturePairs, readonly number[]> = {
+  name: 'compare-pdf-pairs',
+  handsOver: ({ pictures }) => buffersOf({ text: new Uint8Array(0), pictures }),
+  run: ({ pictures }) => {
+    const all = pictures.flatMap(ppmPictures);
+    return Array.from({ length: Math.ceil(all.length / 2) }, (_, index) => {
+      const [before, after] = [all[2 * index]!, all[2 * index + 1]];
+      return after === undefined ? 1 : pictureDifference(before, after);
+    });
   },
 };

@@ -14,7 +14,8 @@ export interface PageSize {
 const POINTS_PER_INCH = 72;
 /** At this resolution letters of a business letter are still grey spots of their own. */
 const USUAL_DPI = 60;
-const MAX_PAGES = 20;
+/** More pages of a document are not compared as pictures. */
+export const MAX_COMPARED_PAGES = 20;
 /** The edges of a smaller page are so much of its picture that rounding alone looks like a difference. */
 const MIN_SIDE_POINTS = 20;
 const MIN_SIDE_PIXELS = 72;
@@ -22,16 +23,9 @@ const MIN_SIDE_PIXELS = 72;
 const MAX_PIXELS = 16_000_000;
 const MAX_PAGE_PIXELS = 4_000_000;
 
-/** What the plan of most documents comes to, asked for before their pages are known. */
-export const USUAL_RUN: RenderRun = { first: 1, last: MAX_PAGES, dpi: USUAL_DPI };
-
-/** Whether a plan shows what `USUAL_RUN` shows. */
-export const isUsualPlan = ([run, ...others]: readonly RenderRun[]): boolean =>
-  run?.dpi === USUAL_DPI && others.length === 0;
-
-/** At which resolution to render the first 20 pages of a document, so that two versions of it can be compared. */
-export function renderPlan(pages: readonly PageSize[]): readonly RenderRun[] {
-  const shown = pages.slice(0, MAX_PAGES);
+/** At which resolution to render the first pages of a document, so that two versions of it can be compared. */
+export function renderPlan(pages: readonly PageSize[], maxPages = MAX_COMPARED_PAGES): readonly RenderRun[] {
+  const shown = pages.slice(0, maxPages);
   const maxPixels = Math.min(MAX_PAGE_PIXELS, MAX_PIXELS / Math.max(1, shown.length));
   const runs: RenderRun[] = [];
   for (const [index, page] of shown.entries()) {

@@ -1,8 +1,11 @@
 import { type Attachment, writeAttachment } from '../attachment.ts';
 import { dateString, dict, isString, name, type PdfObject, type PdfRef, textString } from '../object.ts';
 import { writeOutputIntent } from '../output-intent.ts';
+import type { PdfFile } from '../read/pdf-file.ts';
+import { languageTag } from '../tags/language-tag.ts';
+import type { TaggedEntries } from '../tags/tag-document.ts';
 import type { PdfChanges } from '../update/pdf-changes.ts';
-import { PRODUCER, xmpPacket } from '../xmp.ts';
+import { type PdfAClaim, PRODUCER, type XmpMetadata, xmpPacket } from '../xmp.ts';
 import { withoutDocumentActions } from './remove-actions.ts';
 
 /** The document's own metadata. */
@@ -15,9 +18,6 @@ export interface DocumentInfo {
   readonly language?: string | undefined;
 }
 
-/** The level of PDF/A to claim (ISO 19005-2 and -3): b for the look, u for the text as well. */
-export type PdfALevel = '2b' | '2u' | '3b' | '3u';
-
 /** A file to put into the document. */
 export interface AttachedFile {
   readonly name: string;
@@ -29,7 +29,12 @@ export interface AttachedFile {
 
 export interface DocumentEntries {
   readonly info: DocumentInfo;
-  readonly pdfA: PdfALevel | 'none';
+  /** The PDF/A to claim; absent: none. */
+  readonly pdfA?: PdfAClaim | undefined;
+  /** Language of the document where the print does not state it, as prints without content do not. */
+  readonly printedLanguage?: string | undefined;
+  /** Claims PDF/UA-1 (ISO 14289-1). */
+  readonly pdfUA?: boolean | undefined;
   readonly attachments: readonly AttachedFile[];
   /** Milliseconds since 1970. */
   readonly createdMs: number;
@@ -48,7 +53,11 @@ const cleaned = (text: string | undefined): string | undefined => {
  * Writes what belongs to the document as a whole: catalog, Info and XMP that agree, output intent, attachments.
  * Returns the number of the Info dictionary.
  */
-export function writeDocumentEntries(changes: PdfChanges, root: PdfRef, entries: DocumentEntries): PdfRef {
+export function writeDocumentEntries(
+  changes: PdfChanges,
+  root: PdfRef,
+  entries: DocumentEntries & { readonly tagged?: TaggedEntries | undefined },
+): PdfRef {
   const { info, createdMs } = entries;
   const createdAt = `${new Date(createdMs).toISOString().slice(0, 19)}Z`;
   const texts = {
@@ -59,7 +68,7 @@ export function writeDocumentEntries(changes: PdfChanges, root: PdfRef, entries:
   };
   writeCatalog(changes, root, {
     entries,
-    metadata: writeMetadata(changes, entries.pdfA, { ...texts, createdAt }),
+    metadata: writeMetadata(changes, { ...texts, createdAt, ...claimsOf(entries) }),
     createdAt,
   });
   const date = dateString(createdAt);
@@ -79,21 +88,13 @@ export function writeDocumentEntries(changes: PdfChanges, root: PdfRef, entries:
 
 const optionalText = (text: string | undefined) => (text === undefined ? undefined : textString(text));
 
-function writeMetadata(
-  changes: PdfChanges,
-  pdfA: DocumentEntries['pdfA'],
-  texts: Omit<Parameters<typeof xmpPacket>[0], 'producer' | 'pdfA'>,
-): PdfRef {
-  const claim =
-    pdfA === 'none'
-      ? {}
-      : {
-          pdfA: {
-            part: pdfA.startsWith('2') ? (2 as const) : (3 as const),
-            conformance: pdfA.endsWith('b') ? ('B' as const) : ('U' as const),
-          },
-        };
-  const packet = xmpPacket({ ...texts, producer: PRODUCER, ...claim });
+const claimsOf = ({ pdfA, pdfUA }: DocumentEntries) => ({
+  pdfA,
+  pdfUa: pdfUA === true ? (1 as const) : undefined,
+});
+
+function writeMetadata(changes: PdfChanges, metadata: Omit<XmpMetadata, 'producer'>): PdfRef {
+  const packet = xmpPacket({ ...metadata, producer: PRODUCER });
   return changes.addStream(
     dict({ Type: name('Metadata'), Subtype: name('XML') }),
     Buffer.from(packet, 'utf8'),
@@ -105,7 +106,7 @@ function writeMetadata(
 }
 
 interface CatalogParts {
-  readonly entries: DocumentEntries;
+  readonly entries: DocumentEntries & { readonly tagged?: TaggedEntries | undefined };
   readonly metadata: PdfRef;
   readonly createdAt: string;
 }
@@ -123,10 +124,11 @@ function writeCatalog(
     'ViewerPreferences',
     new Map([...file.dict(catalog.get('ViewerPreferences')), ['DisplayDocTitle', true]]),
   );
-  const language = cleaned(entries.info.language) ?? languageOf(file.resolve(catalog.get('Lang')));
+  const language = documentLanguage(file, entries);
   if (language === undefined) catalog.delete('Lang');
   else catalog.set('Lang', textString(language));
-  if (entries.pdfA !== 'none') catalog.set('OutputIntents', [writeOutputIntent(changes)]);
+  for (const [key, value] of Object.entries(entries.tagged ?? {})) catalog.set(key, value);
+  if (entries.pdfA !== undefined) catalog.set('OutputIntents', [writeOutputIntent(changes)]);
   if (entries.attachments.length > 0) {
     const files = attachedFiles(changes, entries.attachments, createdAt);
     const names = file.dict(catalog.get('Names'));
@@ -136,9 +138,18 @@ function writeCatalog(
   changes.set(root, catalog);
 }
 
-/** An empty language tag means that the language is unknown (14.9.2.2): then there is none. */
-const languageOf = (value: PdfObject): string | undefined =>
-  isString(value) && value.bytes.length > 0 ? Buffer.from(value.bytes).toString('latin1') : undefined;
+/** The language that was asked for, else that of the print; an empty tag means that it is unknown (14.9.2.2). */
+export function documentLanguage(
+  file: PdfFile,
+  { info, printedLanguage = '' }: Pick<DocumentEntries, 'info' | 'printedLanguage'>,
+): string | undefined {
+  const value = file.resolve(file.catalog.get('Lang'));
+  const printed = isString(value) ? languageTag(Buffer.from(value.bytes).toString('latin1')) : undefined;
+  return cleaned(info.language) ?? printed ?? languageTag(printedLanguage);
+}
+
+/** The title that the file will have. */
+export const documentTitle = ({ title }: DocumentInfo): string | undefined => cleaned(title);
 
 /** What PDF/A-3 takes for a media type (6.8); all else is unspecified bytes. */
 const MEDIA_TYPE = /^[-\w.+]+\/[-\w.+]+$/;

@@ -28,10 +28,10 @@ const A4 = { width: (21 * 72) / 2.54, height: (29.7 * 72) / 2.54 };
 const order = (more: Partial<FinishOrder> = {}): FinishOrder => ({
   body: browserPrint(),
   bands: [],
-  paperPt: A4,
+  pageSizesPt: [A4],
   marginsPt: { top: 28, bottom: 40 },
   info: {},
-  pdfA: 'none',
+  pdfA: undefined,
   attachments: [],
   createdMs: Date.UTC(2026, 0, 31, 8, 5, 9),
   isTest: false,
@@ -108,9 +108,20 @@ test('pages get the exact size, content hangs from the top left corner', () => {
   }
 });
 
-test('a size that the document chose stays', () => {
-  const { file, pages } = finished({ paperPt: undefined });
-  assert.deepEqual(mediaBoxOf(file, pages[0]!), [0, 0, 595.91998, 841.91998]);
+test('a page gets the nearest of several sizes, and stays as it is when none is within a point', () => {
+  const boxOf = (...pageSizesPt: { width: number; height: number }[]) => {
+    const { file, pages } = finished({ pageSizesPt });
+    return mediaBoxOf(file, pages[0]!).map((side) => Math.round(side * 100) / 100);
+  };
+  const near = { width: 595.5, height: 841.5 };
+  assert.deepEqual(boxOf(A4, near), [0, 0.42, 595.5, 841.92]);
+  assert.deepEqual(boxOf({ width: A4.height, height: A4.width }, { width: 420, height: 595 }, near), [
+    ...[0, 0.42, 595.5, 841.92],
+  ]);
+  const asPrinted = [0, 0, 595.92, 841.92];
+  assert.deepEqual(boxOf(), asPrinted);
+  assert.deepEqual(boxOf({ width: 594.9, height: 841.92 }), asPrinted);
+  assert.deepEqual(boxOf({ width: A4.height, height: A4.width }), asPrinted);
 });
 
 test('Info and XMP agree and have the order’s date', () => {
@@ -156,7 +167,7 @@ for (const [level, part, conformance] of [
   ['3u', 3, 'U'],
 ] as const) {
   test(`PDF/A-${level} is claimed with an output intent and an /ID`, () => {
-    const { file } = finished({ pdfA: level });
+    const { file } = finished({ pdfA: { part, conformance } });
     const xmp = decodedText(file, file.catalog.get('Metadata')!);
     assert(xmp.includes(`<pdfaid:part>${part}</pdfaid:part><pdfaid:conformance>${conformance}<`));
     const intent = file.dict(list(file, file.catalog.get('OutputIntents'))[0]);
@@ -192,14 +203,19 @@ test('attachments are in the name tree, sorted, and in /AF', () => {
 
 test('bands are artifacts behind the enclosed body, at the edges, cut at their margins', () => {
   const bands = [
-    { kind: 'header' as const, pdf: band('/F1 9 Tf <0048> Tj'), pageOf: everyPage },
-    { kind: 'footer' as const, pdf: band('/F1 9 Tf <0046> Tj', '', 40.08), pageOf: everyPage.slice(1) },
+    { kind: 'header' as const, source: 'header', pdf: band('/F1 9 Tf <0048> Tj'), pageOf: everyPage },
+    {
+      kind: 'footer' as const,
+      source: 'footer',
+      pdf: band('/F1 9 Tf <0046> Tj', '', 40.08),
+      pageOf: everyPage.slice(1),
+    },
   ];
   const { file, pages } = finished({ bands });
   const [first, second] = pages.map((page) => operators(file, page));
   assert.match(
     first!,
-    /^q\n\n\/F4 12 Tf <00410042> Tj\n\nQ\n\/Artifact <<\/Type \/Pagination \/Subtype \/Header>> BDC\nq 1 0 0 1 0 813.84 cm \/HF1 Do Q\nEMC\n$/,
+    /^q\n\n\/F4 12 Tf \/Artifact BMC\n<00410042> Tj\nEMC\n\nQ\n\/Artifact <<\/Type \/Pagination \/Subtype \/Header>> BDC\nq 1 0 0 1 0 813.84 cm \/HF1 Do Q\nEMC\n$/,
   );
   const [, bottom] = mediaBoxOf(file, pages[1]!);
   assert(
@@ -216,8 +232,8 @@ test('bands are artifacts behind the enclosed body, at the edges, cut at their m
 
 test('equal bands and equal font files are there once', () => {
   const bands = [1, 2].flatMap((page) => [
-    { kind: 'header' as const, pdf: band('same'), pageOf: [{ page, bandPage: 1 }] },
-    { kind: 'footer' as const, pdf: band(`page ${page}`), pageOf: [{ page, bandPage: 1 }] },
+    { kind: 'header' as const, source: 'header', pdf: band('same'), pageOf: [{ page, bandPage: 1 }] },
+    { kind: 'footer' as const, source: 'footer', pdf: band(`page ${page}`), pageOf: [{ page, bandPage: 1 }] },
   ]);
   const done = finished({ bands });
   const formOf = (page: PdfPage, name: string): PdfObject | undefined =>
@@ -229,7 +245,7 @@ test('equal bands and equal font files are there once', () => {
 
 test('tags of a band’s own document come out of it', () => {
   const pdf = band('/NonStruct <</MCID 0 >>BDC\n<0041> Tj\nEMC');
-  const { file, pages } = finished({ bands: [{ kind: 'header', pdf, pageOf: everyPage }] });
+  const { file, pages } = finished({ bands: [{ kind: 'header', source: 'header', pdf, pageOf: everyPage }] });
   const form = file.dict(file.dict(pages[0]!.dict.get('Resources')).get('XObject')).get('HF1')!;
   assert.equal(decodedText(file, form), '/Artifact BMC\n<0041> Tj\nEMC');
 });
@@ -243,7 +259,9 @@ test('links of bands move to the page; those beyond the cut or to scripts do not
       ' ',
     ),
   );
-  const { file, pages } = finished({ bands: [{ kind: 'header', pdf, pageOf: everyPage.slice(0, 1) }] });
+  const { file, pages } = finished({
+    bands: [{ kind: 'header', source: 'header', pdf, pageOf: everyPage.slice(0, 1) }],
+  });
   const annotations = list(file, pages[0]!.dict.get('Annots')).map((value) => file.dict(value));
   assert.deepEqual(
     annotations.map((one) => text(file, file.dict(one.get('A')).get('URI'))),
@@ -254,7 +272,12 @@ test('links of bands move to the page; those beyond the cut or to scripts do not
   );
   assert.deepEqual(rectangle, [10, 833.84, 30, 838.84]);
   assert.equal(annotations[1]!.get('F'), 4);
-  assert.equal(annotations[1]!.has('StructParent'), false);
+  // Its Link in the structure, and the address as its text, where the band's own structure does not come along.
+  assert.equal(text(file, annotations[1]!.get('Contents')), 'https://example.org');
+  const parents = file.dict(file.dict(file.catalog.get('StructTreeRoot')).get('ParentTree'));
+  const numbers = list(file, parents.get('Nums'));
+  const element = file.dict(numbers[numbers.indexOf(annotations[1]!.get('StructParent')!) + 1]);
+  assert.equal(nameText(element.get('S')), 'Link');
 });
 
 const GONE = [
@@ -342,7 +365,7 @@ test('an order leaves the print’s bytes alone', () => {
 });
 
 test('the TEST mark is on every page, as an artifact over the enclosed body', () => {
-  const { file, pages } = finished({ isTest: true, pdfA: '2b' });
+  const { file, pages } = finished({ isTest: true, pdfA: { part: 2, conformance: 'B' } });
   for (const page of pages) {
     const drawn = operators(file, page);
     assert.match(drawn, /^q\n[\s\S]*\nQ\nq 1 0 0 1 0 0.03 cm\n\/Artifact BMC\n[\s\S]* RG[\s\S]*EMC\nQ\n$/);
@@ -350,10 +373,18 @@ test('the TEST mark is on every page, as an artifact over the enclosed body', ()
   }
 });
 
-test('a page without bands and mark keeps its content as it is', () => {
+test('what is drawn without a mark is an artifact where the document is tagged', () => {
   const { file, pages } = finished();
   assert(isRef(pages[0]!.dict.get('Contents')));
-  assert.equal(decodedText(file, pages[0]!.dict.get('Contents')!), '/F4 12 Tf <00410042> Tj');
+  assert.equal(
+    decodedText(file, pages[0]!.dict.get('Contents')!),
+    '/F4 12 Tf /Artifact BMC\n<00410042> Tj\nEMC',
+  );
+  const untagged = finished({ isTagged: false });
+  assert.equal(
+    decodedText(untagged.file, untagged.pages[0]!.dict.get('Contents')!),
+    '/F4 12 Tf <00410042> Tj',
+  );
 });
 
 test('1,000 mutations of print and band are finished or refused with a reason', () => {
@@ -363,9 +394,20 @@ test('1,000 mutations of print and band are finished or refused with a reason', 
   for (let round = 0; round < 1_000; round++) {
     const body = mutated(seeds.body, random);
     const pdf = mutated(seeds.pdf, random);
-    const bands = [{ kind: 'header' as const, pdf: round % 2 === 0 ? pdf : seeds.pdf, pageOf: everyPage }];
+    const bands = [
+      {
+        kind: 'header' as const,
+        source: 'header',
+        pdf: round % 2 === 0 ? pdf : seeds.pdf,
+        pageOf: everyPage,
+      },
+    ];
     try {
-      openPdf(finishPrint(order({ body: round % 3 === 0 ? seeds.body : body, bands, pdfA: '3b' })).pdf);
+      openPdf(
+        finishPrint(
+          order({ body: round % 3 === 0 ? seeds.body : body, bands, pdfA: { part: 3, conformance: 'B' } }),
+        ).pdf,
+      );
       done++;
     } catch (error) {
       assert(
@@ -395,6 +437,11 @@ test('bytes that have their memory for themselves are handed over, each once', (
   const own = (): Uint8Array => Uint8Array.from([1, 2, 3]);
   const [body, pdf] = [own(), own()];
   const shared = new Uint8Array(new ArrayBuffer(8), 0, 4);
-  const bands = [pdf, pdf, shared].map((one) => ({ kind: 'header' as const, pdf: one, pageOf: [] }));
+  const bands = [pdf, pdf, shared].map((one) => ({
+    kind: 'header' as const,
+    source: 'header',
+    pdf: one,
+    pageOf: [],
+  }));
   assert.deepEqual(finishPrintJob.handsOver?.(order({ body, bands })), [body.buffer, pdf.buffer]);
 });

@@ -2,24 +2,36 @@ import { type Job, PdfUnreadable } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import { isRef, type PdfRef } from '../object.ts';
 import { openPdf, type PdfFile } from '../read/pdf-file.ts';
+import { completeUnicode, type ShownPage } from '../tags/complete-unicode.ts';
+import { formsIn } from '../tags/form-contents.ts';
+import { markArtifacts, tagDocument } from '../tags/tag-document.ts';
 import { appendedUpdate, canAppend } from '../update/appended-update.ts';
 import { PdfChanges } from '../update/pdf-changes.ts';
 import { reachableCopy } from '../update/reachable-copy.ts';
-import { type DocumentEntries, writeDocumentEntries } from './document-entries.ts';
+import type { PdfAClaim } from '../xmp.ts';
+import {
+  type DocumentEntries,
+  documentLanguage,
+  documentTitle,
+  writeDocumentEntries,
+} from './document-entries.ts';
 import { MissingGlyphSearch, type MissingGlyphs } from './missing-glyphs.ts';
+import { type MissingInSource, openBands, type PrintedBand } from './open-bands.ts';
 import { untagOverflow } from './overflow-text.ts';
-import { contentsOf, draftsOf, type PageDraft, setExactSize } from './page-draft.ts';
+import { draftsOf, type PageDraft, type PageSize, printedPage, setExactSize } from './page-draft.ts';
 import { removeActions, withoutDocumentActions } from './remove-actions.ts';
 import { stableBytes } from './stable-bytes.ts';
-import { type PrintedBand, stampPages } from './stamp-pages.ts';
+import { stampPages } from './stamp-pages.ts';
 
 /** A browser's print and what is to be made of it. */
 export interface FinishOrder extends DocumentEntries {
+  /** Whether the file must have a structure, however empty. */
+  readonly isTagged?: boolean | undefined;
   /** The print itself. */
   readonly body: Uint8Array;
   readonly bands: readonly PrintedBand[];
-  /** Exact size of every page in points; absent when the document chose it. */
-  readonly paperPt?: { readonly width: number; readonly height: number } | undefined;
+  /** Sizes that pages are meant to have, in points: a page that is near one of them gets it. */
+  readonly pageSizesPt: readonly PageSize[];
   /** Heights of header and footer in points; text of bands beyond is cut off. */
   readonly marginsPt: { readonly top: number; readonly bottom: number };
   /** Draws the word TEST on every page. */
@@ -33,8 +45,15 @@ export interface FinishedPdf {
   readonly pageCount: number;
   /** Glyphs shown for characters that no font has. */
   readonly missingGlyphs: number;
-  /** These characters, each once, as far as they are known. */
-  readonly missingCharacters: readonly string[];
+  /** These characters by the member of the request that has them, each once, as far as they are known. */
+  readonly missing: readonly MissingInSource[];
+  /** The PDF/A that the file claims: text without Unicode has no level above b. */
+  readonly pdfA: PdfAClaim | undefined;
+  /** Title and language that the file has. */
+  readonly title: string | undefined;
+  readonly language: string | undefined;
+  /** Pictures in the structure that have no text in their place. */
+  readonly untoldFigures: number;
   /** Links of the print without their targets: to scripts, files, data, or nowhere. */
   readonly removedLinks: number;
 }
@@ -48,32 +67,75 @@ export function finishPrint(order: FinishOrder, { fonts }: FontTools): FinishedP
   const file = openPdf(stableBytes(order.body));
   const changes = new PdfChanges(file);
   const drafts = draftsOf(file);
-  const missing = missingGlyphs(file, drafts, order.text ?? '');
+  const isTagged = order.isTagged ?? file.catalog.has('StructTreeRoot');
+  const bands = openBands(order.bands);
+  const missing = [
+    { source: 'content', ...missingGlyphs(file, drafts, order.text ?? '') },
+    ...bands.missing,
+  ].filter(({ count }) => count > 0);
   untagOverflow(changes, drafts);
+  if (isTagged) markArtifacts(changes, drafts);
+  const shown = shownContents(file, drafts);
+  completeUnicode(changes, shown);
   let removedLinks = 0;
   for (const draft of drafts) {
     removedLinks += removeActions(changes, draft);
-    if (order.paperPt !== undefined) setExactSize(draft, order.paperPt);
+    setExactSize(draft, order.pageSizesPt);
   }
   stampPages(changes, drafts, {
-    bands: order.bands,
+    bands: bands.open,
     margins: order.marginsPt,
     testMarkFonts: order.isTest ? fonts : undefined,
   });
+  const tagged = isTagged ? tagDocument(changes, drafts) : undefined;
   for (const { ref, entries, isChanged } of drafts) if (isChanged) changes.set(ref, entries);
-  const root = rootOf(file);
-  const info = writeDocumentEntries(changes, root, order);
-  // What was removed must be gone from the bytes; else the quicker way will do.
-  const isCopied =
-    removedLinks > 0 || withoutDocumentActions(file, new Map(file.catalog)) || !canAppend(changes);
-  const pdf = isCopied ? reachableCopy(changes, { root, info }) : appendedUpdate(changes, { root, info });
+  const pdfA = order.pdfA && possibleClaim(order.pdfA, file, shown);
+  const pdf = written(changes, { ...order, pdfA, tagged: tagged?.entries }, removedLinks > 0);
   return {
     pdf,
     pageCount: drafts.length,
-    missingGlyphs: missing.count,
-    missingCharacters: missing.characters,
+    missingGlyphs: missing.reduce((sum, { count }) => sum + count, 0),
+    missing,
+    pdfA,
+    title: documentTitle(order.info),
+    language: documentLanguage(file, order),
+    untoldFigures: tagged?.untoldFigures ?? 0,
     removedLinks,
   };
+}
+
+/** All content of the print that shows text: of pages, and of forms in them. */
+function shownContents(file: PdfFile, drafts: readonly PageDraft[]): readonly ShownPage[] {
+  const pages = drafts.map((draft) => printedPage(file, draft));
+  const forms = formsIn(
+    file,
+    pages.map(({ resources }) => resources),
+  );
+  return [...pages, ...forms.map(({ ref, resources }) => ({ contents: [ref], resources }))];
+}
+
+/** Levels u and a need a map to Unicode for each font (ISO 19005-2, 6.2.11.7.2). */
+function possibleClaim(claim: PdfAClaim, file: PdfFile, shown: readonly ShownPage[]): PdfAClaim {
+  if (claim.part === 4 || claim.conformance === 'B') return claim;
+  const fonts = shown.flatMap(({ resources }) => [...file.dict(resources.get('Font')).values()]);
+  const isUnicode = [...new Set(fonts)].every((font) => file.dict(font).has('ToUnicode'));
+  return isUnicode ? claim : { part: claim.part, conformance: 'B' };
+}
+
+/** The file with what belongs to the document as a whole. */
+function written(
+  changes: PdfChanges,
+  entries: Parameters<typeof writeDocumentEntries>[2],
+  hasRemoved: boolean,
+): Uint8Array {
+  const { file } = changes;
+  const root = rootOf(file);
+  const info = writeDocumentEntries(changes, root, entries);
+  // Part 4 is PDF 2.0, whose document information is all in the metadata (ISO 19005-4, 6.1.2, 6.1.3).
+  if (entries.pdfA?.part === 4) return reachableCopy(changes, { root, version: '2.0' });
+  // What was removed must be gone from the bytes; else the quicker way will do.
+  const isCopied = hasRemoved || withoutDocumentActions(file, new Map(file.catalog)) || !canAppend(changes);
+  return isCopied ? reachableCopy(changes, { root, info }) : appendedUpdate(changes, { root, info });
 }
 
 function rootOf(file: PdfFile): PdfRef {
@@ -85,7 +147,8 @@ function rootOf(file: PdfFile): PdfRef {
 function missingGlyphs(file: PdfFile, drafts: readonly PageDraft[], text: string): MissingGlyphs {
   const search = new MissingGlyphSearch(file);
   for (const draft of drafts) {
-    search.search(contentsOf(file, draft), file.dict(draft.attributes.get('Resources')));
+    const { contents, resources } = printedPage(file, draft);
+    search.search(contents, resources);
   }
   return search.result(text);
 }

@@ -10,9 +10,10 @@ const finished = (body: Uint8Array, text?: string) =>
     {
       body,
       bands: [],
+      pageSizesPt: [],
       marginsPt: { top: 0, bottom: 0 },
       info: {},
-      pdfA: 'none',
+      pdfA: undefined,
       attachments: [],
       createdMs: 0,
       isTest: false,
@@ -24,9 +25,9 @@ const finished = (body: Uint8Array, text?: string) =>
 test('glyphs for characters that no font has are counted and, where the print shows them, named', () => {
   const content =
     '/F4 12 Tf <004100000042> Tj /Span<</ActualText <FEFFD82FDFAD>>> BDC <0000> Tj EMC [<0000> 3 <0041>] TJ <00010000> Tj <41000041> Tj';
-  const { missingGlyphs, missingCharacters } = finished(browserPrint({ content }));
+  const { missingGlyphs, missing } = finished(browserPrint({ content }));
   assert.equal(missingGlyphs, 4);
-  assert.deepEqual(missingCharacters, ['\u{1bfad}']);
+  assert.deepEqual(missing, [{ source: 'content', count: 4, characters: ['\u{1bfad}'] }]);
   assert.deepEqual(finished(browserPrint()).missingGlyphs, 0);
 });
 
@@ -41,7 +42,7 @@ test('a character that the print does not name is one of the text that no font h
     '<</Type /Font/Subtype /Type0/Encoding /Identity-H/ToUnicode 6 0 R>>',
     streamText('', map),
   ]);
-  const named = (text?: string) => finished(body, text).missingCharacters;
+  const named = (text?: string) => finished(body, text).missing[0]?.characters;
   assert.deepEqual(named('a bcx\u{1f600}\u200d\ufe0f\n\u{1bfad}'), ['\u{1bfad}']);
   assert.deepEqual(named(), []);
 });

@@ -47,11 +47,13 @@ export class MissingGlyphSearch {
 
   /**
    * What was found. The browser names no character that is the first of its font without a glyph; then those of the
-   * document's text that are in no font of the print are taken for it.
+   * document's text that are in no font of the print are taken for it. In the order of the text.
    */
   result(documentText: string): MissingGlyphs {
     const unnamed = this.#hasUnnamed ? this.#withoutGlyph(documentText) : [];
-    return { count: this.#count, characters: [...new Set([...this.#characters, ...unnamed])] };
+    const characters = [...new Set([...this.#characters, ...unnamed])];
+    const place = (character: string): number => documentText.indexOf(character) >>> 0;
+    return { count: this.#count, characters: characters.sort((a, b) => place(a) - place(b)) };
   }
 
   #withoutGlyph(text: string): readonly string[] {

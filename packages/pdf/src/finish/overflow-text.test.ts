@@ -42,9 +42,10 @@ function finished(
     {
       body,
       bands: [],
+      pageSizesPt: [],
       marginsPt: { top: 20, bottom: 20 },
       info: {},
-      pdfA: 'none',
+      pdfA: undefined,
       attachments: [],
       createdMs: 0,
       isTest: false,
@@ -102,7 +103,8 @@ test('lines between lines inside are left: the element would be torn', () => {
   assert.deepEqual(finished(pages).contents, pages);
 });
 
-test('a parent tree that makes no sense changes nothing', () => {
+test('what no element of the parent tree has is an artifact', () => {
   const pages = [tagged(0, line(219)), tagged(0, line(12))] as const;
-  assert.deepEqual(finished(pages, ['[null 5]', '(x)']).contents, pages);
+  const artifacts = pages.map((page) => page.replace('/NonStruct <</MCID 0 >>BDC', '/Artifact BMC'));
+  assert.deepEqual(finished(pages, ['[null 5]', '(x)']).contents, artifacts);
 });

@@ -1,5 +1,5 @@
 import { PdfUnreadable } from '@kontor/base';
-import { isArray, type PdfDict, type PdfObject, type PdfRef } from '../object.ts';
+import { isArray, isRef, type PdfDict, type PdfObject, type PdfRef } from '../object.ts';
 import { mediaBoxOf, type PdfPage, pagesOf, type Rectangle } from '../read/page-tree.ts';
 import type { PdfFile } from '../read/pdf-file.ts';
 
@@ -34,17 +34,26 @@ export function setEntry(draft: PageDraft, key: string, value: PdfObject): void 
   draft.isChanged = true;
 }
 
+/** Points. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A browser rounds the sides of a page by less than this, in points (measured with Chromium 156: at most 0.9). */
+const ROUNDING = 1;
+
 /**
- * Makes a page exactly as large as asked for. A browser rounds pages up to whole device pixels; content hangs from the
- * top left corner, so what is cut off at the right and the bottom is blank. Points.
+ * Makes a page exactly as large as it is meant to be: it gets the nearest of the sizes, if one is within the browser's
+ * rounding. Content hangs from the top left corner, so what is cut off at the right and the bottom is blank.
  */
-export function setExactSize(
-  draft: PageDraft,
-  paper: { readonly width: number; readonly height: number },
-): void {
-  const top = draft.box[3];
-  const left = draft.box[0];
-  draft.box = [left, top - paper.height, left + paper.width, top];
+export function setExactSize(draft: PageDraft, sizes: readonly PageSize[]): void {
+  const [left, bottom, right, top] = draft.box;
+  const distance = ({ width, height }: PageSize): number =>
+    Math.max(Math.abs(right - left - width), Math.abs(top - bottom - height));
+  const [nearest] = sizes.toSorted((a, b) => distance(a) - distance(b));
+  if (nearest === undefined || distance(nearest) > ROUNDING) return;
+  draft.box = [left, top - nearest.height, left + nearest.width, top];
   setEntry(draft, 'MediaBox', draft.box);
   // Boxes within the old one would reach beyond the new one.
   for (const box of ['CropBox', 'TrimBox', 'BleedBox', 'ArtBox']) draft.entries.delete(box);
@@ -55,7 +64,19 @@ export function contentsOf(file: PdfFile, draft: PageDraft): readonly PdfObject[
   const value = draft.entries.get('Contents');
   const list = file.resolve(value);
   if (isArray(list)) return list;
-  return value === undefined || list === null ? [] : [value];
+  // A reference may be to a stream that was added.
+  return value === undefined || (list === null && !isRef(value)) ? [] : [value];
+}
+
+/** What the browser printed on a page, whatever has been changed since. */
+export function printedPage(
+  file: PdfFile,
+  { ref, attributes }: PageDraft,
+): { readonly contents: readonly PdfObject[]; readonly resources: PdfDict } {
+  const value = file.dict(ref).get('Contents');
+  const list = file.resolve(value);
+  const contents = isArray(list) ? list : [value ?? null];
+  return { contents, resources: file.dict(attributes.get('Resources')) };
 }
 
 /** The page's annotations, as references or values. */

@@ -1,7 +1,7 @@
 import type { FontLibrary } from '@kontor/graphics';
 import { dict, isArray, type PdfDict, type PdfObject, type PdfRef } from '../object.ts';
 import { pagesOf } from '../read/page-tree.ts';
-import { openPdf } from '../read/pdf-file.ts';
+import type { PdfFile } from '../read/pdf-file.ts';
 import { pdfNumber } from '../serialize.ts';
 import { Surface } from '../surface.ts';
 import { drawTestMark } from '../test-mark.ts';
@@ -10,15 +10,15 @@ import { type BandForm, bandForm } from './band-form.ts';
 import { ObjectImporter } from './object-import.ts';
 import { addForm, annotationsOf, contentsOf, type PageDraft, setEntry } from './page-draft.ts';
 
-/** Printed header or footer: which page of `pdf` is on which page of the document, both from 1. */
-export interface PrintedBand {
+/** Printed header or footer: which page of its file is on which page of the document, both from 1. */
+export interface OpenBand {
   readonly kind: 'header' | 'footer';
-  readonly pdf: Uint8Array;
+  readonly file: PdfFile;
   readonly pageOf: readonly { readonly page: number; readonly bandPage: number }[];
 }
 
 export interface StampOptions {
-  readonly bands: readonly PrintedBand[];
+  readonly bands: readonly OpenBand[];
   /** Heights of the bands, points. */
   readonly margins: { readonly top: number; readonly bottom: number };
   /** What the word TEST is drawn with; undefined: it is not drawn. */
@@ -26,7 +26,7 @@ export interface StampOptions {
 }
 
 interface Stamp {
-  readonly kind: PrintedBand['kind'];
+  readonly kind: OpenBand['kind'];
   readonly band: BandForm;
 }
 
@@ -52,8 +52,7 @@ function stampsByPage(
 ): readonly (readonly Stamp[])[] {
   const importer = new ObjectImporter(changes);
   const stamps = Array.from({ length: pageCount }, (): Stamp[] => []);
-  for (const { kind, pdf, pageOf } of bands) {
-    const file = openPdf(pdf);
+  for (const { kind, file, pageOf } of bands) {
     const pages = pagesOf(file);
     const height = kind === 'header' ? margins.top : margins.bottom;
     const forms = new Map<number, BandForm>();

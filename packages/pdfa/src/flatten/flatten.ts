@@ -1,4 +1,4 @@
-import { type Job, PdfUnreadable } from '@kontor/base';
+import { PdfUnreadable } from '@kontor/base';
 import {
   dict,
   isArray,
@@ -172,15 +172,3 @@ function makeOpaque(document: EditablePdf): void {
     cursor.set({ dict: members, data: Uint8Array.of(0xff) });
   }
 }
-
-/** `transparentPages` in a worker. */
-export const transparentPagesJob: Job<{ readonly pdf: Uint8Array }, readonly TransparentPage[]> = {
-  name: 'transparent-pages',
-  run: ({ pdf }) => transparentPages(pdf),
-};
-
-/** `flattened` in a worker. */
-export const flattenJob: Job<FlattenOrder, Uint8Array> = {
-  name: 'flatten-pdf',
-  run: flattened,
-};

@@ -1,10 +1,9 @@
 import { dict, name, type PdfRef, type Picture } from '@kontor/pdf';
 import type { Box } from '../appearance/drawing-geometry.ts';
 import type { EditablePage, EditablePdf } from '../model/editable-pdf.ts';
+import { PICTURE_DPI } from './picture-dpi.ts';
 import { boxAround, type Matrix } from './plane.ts';
 
-/** A whole number of pixels of pages that are compared at 60 dpi: pictures made smaller are what they were made of. */
-export const PICTURE_DPI = 180;
 const SCALE = PICTURE_DPI / 72;
 
 /** An area of a page as an image, and the matrix that puts it there. */

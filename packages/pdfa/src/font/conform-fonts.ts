@@ -1,8 +1,9 @@
 import type { FontLibrary } from '@kontor/graphics';
 import { FOREIGN_STYLE, serialized } from '@kontor/pdf';
+import { needsTags, needsUnicode } from '../level/pdf-a-level.ts';
 import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { ObjectCursor } from '../model/object-cursor.ts';
-import { needsUnicode } from '../model/pdf-a-level.ts';
+import type { PdfAStandIn } from '../model/result.ts';
 import type { FontUse } from '../usage/usage.ts';
 import { CffProgram } from './cff.ts';
 import { cidOf, conformCidTrueType } from './cid-truetype.ts';
@@ -11,23 +12,30 @@ import { describedFont, type EmbeddedProgram, embeddedProgram, plainFontName } f
 import { completeFontEntries } from './font-entries.ts';
 import type { GlyphProgram } from './glyph-program.ts';
 import { orderingOf, PREDEFINED_CMAPS } from './predefined-cmaps.data.ts';
-import { hasLetters, replaceFont } from './replace-font.ts';
-import { replaceSymbols, symbolFont } from './replace-symbols.ts';
+import { replaceFont } from './replace-font.ts';
+import { replaceSymbols, symbolFault, symbolFont } from './replace-symbols.ts';
 import { CMAPS, EMBEDDING, MISSING_GLYPHS } from './requirements.ts';
 import { conformSimpleTrueType } from './simple-truetype.ts';
-import { similarFace, standardFace } from './standard-fonts.ts';
+import { faceLabel, standInFor } from './stand-in.ts';
 import { setSubsetLists } from './subset-lists.ts';
-import { completeUnicode, type ReadPrograms } from './text-of-codes.ts';
+import {
+  completeUnicode,
+  type ReadPrograms,
+  showsPrivateText,
+  withoutForbiddenTexts,
+} from './text-of-codes.ts';
 import { TrueTypeProgram } from './truetype.ts';
 import { Type1Program } from './type1.ts';
 import { conformType3 } from './type3.ts';
 
 /** What became of the fonts of a document. */
 export interface FontOutcome {
-  readonly replaced: readonly string[];
+  readonly replaced: readonly PdfAStandIn[];
   readonly missing: readonly string[];
   /** Whether every code that is shown stands for a text. */
   readonly isAllUnicode: boolean;
+  /** Whether some text is of characters that Unicode leaves to private use; only looked at for levels a. */
+  readonly hasPrivateText: boolean;
 }
 
 /** Makes all fonts that text is shown with conform. */
@@ -36,20 +44,23 @@ export function conformFonts(
   fonts: Iterable<FontUse>,
   library: FontLibrary,
 ): FontOutcome {
-  const replaced = new Set<string>();
+  const replaced = new Map<string, PdfAStandIn>();
   const missing = new Set<string>();
   let isAllUnicode = true;
+  let hasPrivateText = false;
   for (const use of fonts) {
     if (!use.isUsed) continue;
     const programs = conformFont(document, use, { library, replaced, missing });
     if (needsUnicode(document.level) && !completeUnicode(document, use, programs)) isAllUnicode = false;
+    if (needsTags(document.level) && showsPrivateText(document, use)) hasPrivateText = true;
+    if (document.part === 4) withoutForbiddenTexts(document, use);
   }
-  return { replaced: [...replaced], missing: [...missing], isAllUnicode };
+  return { replaced: [...replaced.values()], missing: [...missing], isAllUnicode, hasPrivateText };
 }
 
 interface Outcome {
   readonly library: FontLibrary;
-  readonly replaced: Set<string>;
+  readonly replaced: Map<string, PdfAStandIn>;
   readonly missing: Set<string>;
 }
 
@@ -68,6 +79,18 @@ function conformFont(document: EditablePdf, use: FontUse, outcome: Outcome): Rea
   return use.isVisible ? embedFont(document, use, outcome) : {};
 }
 
+/** Embeds what stands for the fonts that a document lacks, and changes nothing else. */
+export function embedStandIns(document: EditablePdf, fonts: Iterable<FontUse>, library: FontLibrary): void {
+  for (const use of fonts) {
+    const { cursor, isVisible } = use;
+    const kind = cursor.at('Subtype').name;
+    if (!isVisible || kind === 'Type3' || kind === 'Type0') continue;
+    if (embeddedProgram(document, cursor.at('FontDescriptor')) !== undefined) continue;
+    completeFontEntries(document, cursor);
+    embedFont(document, use, { library, replaced: new Map(), missing: new Set() });
+  }
+}
+
 function embedFont(
   document: EditablePdf,
   use: FontUse,
@@ -83,32 +106,39 @@ function embedFont(
     );
     return {};
   }
-  const symbols = symbolFont(name);
-  if (symbols === undefined && !replaceLetters(document, use, library)) {
+  const standIn = standInOf(document, use, library);
+  if ('reason' in standIn) {
     missing.add(name);
-    document.log.obstacle(EMBEDDING, `font ${name} is not in the document`);
+    document.log.obstacle(EMBEDDING, `font ${name} is not in the document, and ${standIn.reason}`);
     return {};
   }
-  replaced.add(name);
-  document.log.change(EMBEDDING, [...use.pages][0]);
-  if (symbols !== undefined) replaceSymbols(document, use, symbols, library);
+  const known = { font: name, standIn: standIn.label };
+  const label = `${known.font} → ${known.standIn}`;
+  replaced.set(label, known);
+  document.log.change(EMBEDDING, [...use.pages][0], label);
   // Code 0, and codes without a glyph, are as they are in any other font.
   const embedded = embeddedProgram(document, use.cursor.at('FontDescriptor'));
   return embedded === undefined ? {} : conformEmbedded(document, use, embedded);
 }
 
-/** False when no face has all letters of a font. */
-function replaceLetters(document: EditablePdf, use: FontUse, library: FontLibrary): boolean {
+/** Embeds the face that stands for a font, and names it; or why there is none. */
+function standInOf(
+  document: EditablePdf,
+  use: FontUse,
+  library: FontLibrary,
+): { readonly label: string } | { readonly reason: string } {
   const name = plainFontName(use.cursor);
-  const standard = standardFace(name);
-  if (standard !== undefined) {
-    replaceFont(document, use, { ...standard, fit: 'as-is' }, library);
-    return true;
+  const symbols = symbolFont(name);
+  if (symbols !== undefined) {
+    const fault = symbolFault(use, symbols, library);
+    if (fault !== undefined) return { reason: fault };
+    replaceSymbols(document, use, symbols, library);
+    return { label: symbols.label };
   }
-  const similar = similarFace(use.cursor, name);
-  if (similar === undefined || !hasLetters(use, similar, library)) return false;
-  replaceFont(document, use, { ...similar, fit: 'scaled' }, library);
-  return true;
+  const standIn = standInFor(use, name, library);
+  if ('reason' in standIn) return standIn;
+  replaceFont(document, use, standIn);
+  return { label: faceLabel(standIn.parsed.postScriptName) };
 }
 
 /** Whether text would show .notdef: as fonts are conformed, some code would still have to be given a glyph. */

@@ -42,6 +42,7 @@ edieresis igrave iacute icircumflex idieresis eth ntilde ograve oacute ocircumfl
 divide oslash ugrave uacute ucircumflex udieresis yacute thorn ydieresis
 `);
 
+/** With what the encoding of Mac OS has besides, in which TrueType fonts are looked up (9.6.6.4). */
 export const MAC_ROMAN_ENCODING = named(`
 space exclam quotedbl numbersign dollar percent ampersand quotesingle parenleft parenright asterisk
 plus comma hyphen period slash zero one two three four five six seven eight nine colon semicolon less
@@ -51,11 +52,12 @@ bar braceright asciitilde - Adieresis Aring Ccedilla Eacute Ntilde Odieresis Udi
 acircumflex adieresis atilde aring ccedilla eacute egrave ecircumflex edieresis iacute igrave
 icircumflex idieresis ntilde oacute ograve ocircumflex odieresis otilde uacute ugrave ucircumflex
 udieresis dagger degree cent sterling section bullet paragraph germandbls registered copyright
-trademark acute dieresis - AE Oslash - plusminus - - yen mu - - - - - ordfeminine ordmasculine - ae
-oslash questiondown exclamdown logicalnot - florin - - guillemotleft guillemotright ellipsis space
-Agrave Atilde Otilde OE oe endash emdash quotedblleft quotedblright quoteleft quoteright divide -
-ydieresis Ydieresis fraction currency guilsinglleft guilsinglright - - daggerdbl periodcentered
+trademark acute dieresis notequal AE Oslash infinity plusminus lessequal greaterequal yen mu partialdiff
+summation product pi integral ordfeminine ordmasculine Omega ae oslash questiondown exclamdown
+logicalnot radical florin approxequal Delta guillemotleft guillemotright ellipsis space
+Agrave Atilde Otilde OE oe endash emdash quotedblleft quotedblright quoteleft quoteright divide lozenge
+ydieresis Ydieresis fraction currency guilsinglleft guilsinglright fi fl daggerdbl periodcentered
 quotesinglbase quotedblbase perthousand Acircumflex Ecircumflex Aacute Edieresis Egrave Iacute
-Icircumflex Idieresis Igrave Oacute Ocircumflex - Ograve Uacute Ucircumflex Ugrave dotlessi circumflex
+Icircumflex Idieresis Igrave Oacute Ocircumflex apple Ograve Uacute Ucircumflex Ugrave dotlessi circumflex
 tilde macron breve dotaccent ring cedilla hungarumlaut ogonek caron
 `);

@@ -14,6 +14,8 @@ interface SymbolFont {
   readonly form: RegExp;
   readonly set: SymbolSet;
   readonly postScriptName: string;
+  /** In words. */
+  readonly label: string;
   readonly encoding: GlyphNames;
   /** By the font's own program. */
   readonly box: readonly number[];
@@ -24,6 +26,7 @@ const FONTS: readonly SymbolFont[] = [
     form: /^Symbol(MT|PS|Std|Neu)?([-,](Bold|Italic|BoldItalic))?$/i,
     set: 'symbol',
     postScriptName: 'ChromSymbolOTF',
+    label: 'Foxit Symbol',
     encoding: SYMBOL_ENCODING,
     box: [-180, -294, 1090, 1010],
   },
@@ -31,6 +34,7 @@ const FONTS: readonly SymbolFont[] = [
     form: /^((ITC)?ZapfDingbats(ITC|Std)?|ZaDb|Dingbats)$/i,
     set: 'dingbats',
     postScriptName: 'ChromDingbatsOTF',
+    label: 'Foxit Dingbats',
     encoding: ZAPF_DINGBATS_ENCODING,
     box: [-1, -164, 981, 826],
   },
@@ -39,6 +43,32 @@ const FONTS: readonly SymbolFont[] = [
 /** The standard font of symbols that a name means. @example symbolFont('ZapfDingbats') */
 export const symbolFont = (fontName: string): SymbolFont | undefined =>
   FONTS.find(({ form }) => form.test(fontName.replace(/\s+/g, '')));
+
+/** Letters that are narrower or wider than this no longer look like those of the font. */
+const MIN_STRETCH = 0.8;
+const MAX_STRETCH = 1.25;
+
+/** Why a program of symbols cannot stand for a font, if it cannot: a sign is missing, or much narrower or wider. */
+export function symbolFault(
+  { cursor, visible }: FontUse,
+  symbols: SymbolFont,
+  fonts: FontLibrary,
+): string | undefined {
+  const program = CffProgram.read(fonts.symbols(symbols.set))!;
+  const { differences } = simpleEncoding(cursor);
+  const given = cursor.at('Widths').items();
+  const start = cursor.at('FirstChar').amount ?? 0;
+  for (const code of visible) {
+    const named = differences.get(code) ?? symbols.encoding[code];
+    if (named === undefined || named === '.notdef') continue;
+    const glyph = program.glyphOfName(named);
+    if (glyph === undefined) return `no font here has its character ${named}`;
+    const own = program.width(glyph) ?? 0;
+    const stretch = own === 0 ? 1 : (given[code - start]?.amount ?? own) / own;
+    if (stretch < MIN_STRETCH || stretch > MAX_STRETCH) return 'no font here has its widths';
+  }
+  return undefined;
+}
 
 /**
  * Embeds a program with the glyph names and widths of a standard font of symbols. Codes that it has no glyph for, and

@@ -4,7 +4,8 @@ import type { Requirement } from '../model/log.ts';
 export const EMBEDDING: Requirement = {
   rule: 'font-embedding',
   clauses: { first: '6.3.4', later: '6.2.11.4.1' },
-  description: 'Fonts that were not in the document were embedded, with a font of the same widths',
+  description:
+    'Fonts that were not in the document were embedded: a font of the same kind in the same widths',
 };
 
 export const GLYPH_WIDTHS: Requirement = {

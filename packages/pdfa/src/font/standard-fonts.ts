@@ -1,7 +1,7 @@
 import type { ObjectCursor } from '../model/object-cursor.ts';
 import { SYMBOLIC } from './font-dictionary.ts';
 
-/** The face that stands for a font by its name; undefined for fonts that have no look-alike here. */
+/** A face that stands for a font. */
 export interface StandardFace {
   /** @example liberation-sans/700Bold */
   readonly face: string;
@@ -28,7 +28,10 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
 
 const STYLE = /[-, ]?(Regular|Roman|Normal|Bold|Italic|Oblique|BoldItalic|BoldOblique|Bd|It|BI)(MT)?$/i;
 
-/** @example standardFace('Arial,BoldItalic') // liberation-sans/700BoldItalic */
+/**
+ * The face with the metrics of a font by its name; undefined for fonts that have no equal here.
+ * @example standardFace('Arial,BoldItalic') // liberation-sans/700BoldItalic
+ */
 export function standardFace(name: string): StandardFace | undefined {
   const plain = name.replace(/\s+/g, '');
   let family = plain;
@@ -91,6 +94,26 @@ export function similarFace(font: ObjectCursor, name: string): StandardFace | un
     (flags & ITALIC) !== 0 ||
     (descriptor.at('ItalicAngle').amount ?? 0) < 0;
   return styledFace(similarFamily(plain, flags), { isBold, isItalic });
+}
+
+/** Upright faces of the same kind with other proportions, the nearest first. Italic ones and fixed pitch have one family. */
+const OTHER_FAMILIES: Readonly<Record<'sans' | 'serif', readonly string[]>> = {
+  sans: ['noto-sans', 'source-sans-3', 'ibm-plex-sans'],
+  serif: ['source-serif-4'],
+};
+
+/**
+ * Faces that may stand for a font, in the order in which they are tried: of the same kind (serif, weight, slant, fixed
+ * pitch), but for their proportions. None for fonts that do not show letters, or with codes of their own.
+ */
+export function candidateFaces(font: ObjectCursor, name: string): readonly StandardFace[] {
+  const first = standardFace(name) ?? similarFace(font, name);
+  if (first === undefined) return [];
+  const { face, isFixed, isSerif, isItalic } = first;
+  if (isFixed || isItalic) return [first];
+  const weight = face.endsWith('700Bold') ? '600SemiBold' : '400Regular';
+  const others = OTHER_FAMILIES[isSerif ? 'serif' : 'sans'];
+  return [first, ...others.map((family) => ({ ...first, face: `${family}/${weight}` }))];
 }
 
 function similarFamily(name: string, flags: number): string {

@@ -53,6 +53,30 @@ export function completeUnicode(document: EditablePdf, use: FontUse, programs: R
   return true;
 }
 
+/** Whether a code that is shown stands for a character of private use (ISO 19005-2, 6.2.11.7.3). */
+export function showsPrivateText(document: EditablePdf, { cursor, shown }: FontUse): boolean {
+  const { stream } = cursor.at('ToUnicode');
+  const data = stream === undefined ? undefined : document.decoded(stream);
+  if (data === undefined) return false;
+  const { texts } = parseCodeMap(data);
+  return [...shown].some((code) => /\p{Co}/u.test(texts.get(code) ?? ''));
+}
+
+/** Part 4 needs no text for codes, but no map may state one that is none (ISO 19005-4, 6.2.10.7). */
+export function withoutForbiddenTexts(document: EditablePdf, { cursor, reader, pages }: FontUse): void {
+  const { stream } = cursor.at('ToUnicode');
+  const data = stream === undefined ? undefined : document.decoded(stream);
+  if (data === undefined) return;
+  const { texts } = parseCodeMap(data);
+  if (![...texts.values()].some((text) => FORBIDDEN.test(text))) return;
+  const allowed = [...texts].map(
+    ([code, text]) => [code, text.replaceAll(new RegExp(FORBIDDEN, 'g'), REPLACEMENT)] as const,
+  );
+  const codeBytes = reader.kind === 'simple' ? 1 : 2;
+  cursor.put('ToUnicode', document.changes.addStream(dict({}), unicodeMap(new Map(allowed), codeBytes)));
+  document.log.change(UNICODE, [...pages][0]);
+}
+
 const isText = (text: string | undefined): boolean =>
   text !== undefined && text !== '' && !FORBIDDEN.test(text);
 

@@ -34,6 +34,20 @@ export const withoutTags = (level: PdfALevel): PdfALevel => {
   return part === 1 ? '1b' : `${part}u`;
 };
 
+/** What a document turned out to have of what its level promises. */
+export interface Reached {
+  /** All text is mapped to Unicode. */
+  readonly isUnicode: boolean;
+  /** All content is tagged. */
+  readonly isTagged: boolean;
+}
+
+/** The level that a document reaches of the one that was asked for. @example reachedLevel('2a', …) // '2u' */
+export function reachedLevel(level: PdfALevel, { isUnicode, isTagged }: Reached): PdfALevel {
+  if (needsUnicode(level) && !isUnicode) return withoutUnicode(level);
+  return needsTags(level) && !isTagged ? withoutTags(level) : level;
+}
+
 /** What the metadata of a file of the level state. */
 export function claimOfLevel(level: PdfALevel): PdfAClaim {
   const part = partOf(level);

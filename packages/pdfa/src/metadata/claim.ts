@@ -1,5 +1,5 @@
 import { isStream, isString, type PdfDict, type PdfFile } from '@kontor/pdf';
-import { PDF_A_LEVELS, type PdfALevel } from '../model/pdf-a-level.ts';
+import { PDF_A_LEVELS, type PdfALevel } from '../level/pdf-a-level.ts';
 import { readXmp } from './read-xmp.ts';
 
 /** The claim of a file. */
@@ -12,21 +12,28 @@ export interface Claim {
 /** The claim of a file that this converter may have made; what any file claims proves nothing. */
 export function claimOf(file: PdfFile): Claim | undefined {
   const metadata = file.resolve(file.catalog.get('Metadata'));
-  const nowMs = modifiedAt(file.dict(file.trailer.get('Info')));
-  if (nowMs === undefined || !isStream(metadata)) return undefined;
-  const { pdfaPart = '', pdfaConformance = '' } = readXmp(metadata.data);
+  if (!isStream(metadata)) return undefined;
+  const { pdfaPart = '', pdfaConformance = '', modifyDate = '' } = readXmp(metadata.data);
   const claimed = `${pdfaPart}${pdfaConformance}`.toLowerCase();
   const level = PDF_A_LEVELS.find((one) => one === claimed);
+  const nowMs =
+    pdfaPart === '4' ? momentOf(XMP_MODIFIED, modifyDate) : modifiedAt(file.dict(file.trailer.get('Info')));
+  if (nowMs === undefined) return undefined;
   return level && { level, nowMs };
 }
 
 /** As this converter writes it. */
+const XMP_MODIFIED = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)Z$/;
 const MODIFIED = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/;
 
 function modifiedAt(info: PdfDict): number | undefined {
   const value = info.get('ModDate');
   if (value === undefined || !isString(value)) return undefined;
-  const parts = MODIFIED.exec(Buffer.from(value.bytes).toString('latin1'));
+  return momentOf(MODIFIED, Buffer.from(value.bytes).toString('latin1'));
+}
+
+function momentOf(form: RegExp, text: string): number | undefined {
+  const parts = form.exec(text);
   if (parts === null) return undefined;
   const [, year, month, day, hour, minute, second] = parts;
   const ms = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);

@@ -13,9 +13,9 @@ import {
   textString,
   xmpPacket,
 } from '@kontor/pdf';
+import { claimOfLevel, type PdfALevel } from '../level/pdf-a-level.ts';
 import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
-import { needsUnicode, type PdfALevel, partOf } from '../model/pdf-a-level.ts';
 import { type DocumentDate, dateOf, pdfDate, xmpDate } from './document-date.ts';
 import { documentText, plainText } from './document-text.ts';
 import { type ReadXmp, readXmp } from './read-xmp.ts';
@@ -46,9 +46,9 @@ interface Described {
 
 /**
  * Writes the XMP packet and a document information dictionary with the same values (ISO 19005-1, 6.7.3; ISO 19005-2,
- * 6.6), and returns the latter. Values are those of `source`, the document as it came. Unknown schemas are dropped; those of PDF/UA and Factur-X stay, described.
+ * 6.6), and returns the latter; PDF/A-4 has none (ISO 19005-4, 6.1.3). Values are those of `source`, the document as it came. Unknown schemas are dropped; those of PDF/UA and Factur-X stay, described.
  */
-export function writeMetadata(document: EditablePdf, level: PdfALevel, source: PdfFile): PdfRef {
+export function writeMetadata(document: EditablePdf, level: PdfALevel, source: PdfFile): PdfRef | undefined {
   const xmp = existingXmp(source);
   const described = description(source, xmp, document.nowMs);
   const { created, modified, ...texts } = described;
@@ -57,7 +57,7 @@ export function writeMetadata(document: EditablePdf, level: PdfALevel, source: P
     producer: PRODUCER,
     createdAt: created.xmp,
     modifiedAt: modified.xmp,
-    pdfA: { part: partOf(level), conformance: needsUnicode(level) ? 'U' : 'B' },
+    pdfA: claimOfLevel(level),
     ...(xmp?.pdfUaPart === '1' ? { pdfUa: 1 as const } : {}),
     facturX: facturXOf(xmp),
   });
@@ -68,7 +68,7 @@ export function writeMetadata(document: EditablePdf, level: PdfALevel, source: P
   );
   document.catalog.put('Metadata', metadata);
   document.log.change(METADATA);
-  return writeInfo(document, described);
+  return document.part === 4 ? undefined : writeInfo(document, described);
 }
 
 function description(file: PdfFile, xmp: ReadXmp | undefined, nowMs: number): Described {

@@ -13,9 +13,9 @@ import {
   pagesOf,
   ref,
 } from '@kontor/pdf';
+import { type PdfALevel, type PdfAPart, partOf, takesAnyAttachment } from '../level/pdf-a-level.ts';
 import { ConversionLog } from './log.ts';
 import { ObjectCursor, type ObjectStore } from './object-cursor.ts';
-import { type PdfALevel, type PdfAPart, partOf } from './pdf-a-level.ts';
 import type { PdfAOrder, PdfAPageFacts } from './result.ts';
 
 export interface EditablePage {
@@ -117,7 +117,8 @@ export class EditablePdf implements ObjectStore {
 
   /** Whether the streams of a file specification (`/EF`) may stay at any level that has files at all. */
   isConformingFile(streams: PdfDict): boolean {
-    if (this.part !== 2 || streams.size === 0) return false;
+    const isAnyOther = this.part === 1 || takesAnyAttachment(this.level);
+    if (isAnyOther || streams.size === 0) return false;
     return [...streams.values()].every((one) => isRef(one) && this.conformingFiles.has(one.object));
   }
 

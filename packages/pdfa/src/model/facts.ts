@@ -29,6 +29,12 @@ export function documentFacts(document: EditablePdf): DocumentFacts {
 export const attachmentCount = (document: EditablePdf): number =>
   attachmentsAmong(document, allAnnotations(document));
 
+/** Whether some file is in the document, by name or by an annotation. */
+export const hasAttachedFile = (document: EditablePdf): boolean =>
+  nameTreeEntries(document.catalog.at('Names').at('EmbeddedFiles')).some(
+    ({ cursor }) => cursor.at('EF').isDict,
+  ) || allAnnotations(document).some(({ cursor }) => cursor.at('FS').at('EF').isDict);
+
 function attachmentsAmong({ catalog }: EditablePdf, annotations: readonly PageAnnotation[]): number {
   const named = nameTreeEntries(catalog.at('Names').at('EmbeddedFiles'));
   const files = named.filter(({ cursor }) => cursor.at('EF').isDict);

@@ -1,4 +1,5 @@
-import { type PdfALevel, type PdfAPart, partOf } from './pdf-a-level.ts';
+import { CLAUSES_OF_PART_4 } from '../level/clauses-of-part-4.data.ts';
+import { type PdfALevel, type PdfAPart, partOf } from '../level/pdf-a-level.ts';
 import type { PdfAChange, PdfAObstacle } from './result.ts';
 
 /** A requirement of ISO 19005 and what is done for it. */
@@ -15,13 +16,18 @@ interface Count {
   readonly requirement: Requirement;
   count: number;
   readonly pages: Set<number>;
+  readonly details: Set<string>;
 }
 
-const clauseOf = ({ clauses }: Requirement, part: PdfAPart): string =>
-  `ISO 19005-${part}, ${part === 1 ? clauses.first : clauses.later}`;
+function clauseOf({ clauses }: Requirement, part: PdfAPart): string {
+  const { first, later } = clauses;
+  if (part === 1) return `ISO 19005-1, ${first}`;
+  return `ISO 19005-${part}, ${part === 4 ? (CLAUSES_OF_PART_4[later] ?? later) : later}`;
+}
 
 /** More obstacles of one kind are nothing new for a reader. */
 const MAX_OBSTACLES = 100;
+const MAX_DETAILS = 100;
 
 /** What was changed, and the obstacles. */
 export class ConversionLog {
@@ -34,10 +40,11 @@ export class ConversionLog {
   }
 
   /** Counts one change; `page` from 1. */
-  change(requirement: Requirement, page?: number): void {
+  change(requirement: Requirement, page?: number, detail?: string): void {
     const known = this.#counts.get(requirement.rule);
-    const entry = known ?? { requirement, count: 0, pages: new Set() };
+    const entry: Count = known ?? { requirement, count: 0, pages: new Set(), details: new Set() };
     entry.count++;
+    if (detail !== undefined && entry.details.size < MAX_DETAILS) entry.details.add(detail);
     if (page !== undefined) entry.pages.add(page);
     this.#counts.set(requirement.rule, entry);
   }
@@ -54,12 +61,13 @@ export class ConversionLog {
   }
 
   get changes(): readonly PdfAChange[] {
-    return [...this.#counts.values()].map(({ requirement, count, pages }) => ({
+    return [...this.#counts.values()].map(({ requirement, count, pages, details }) => ({
       rule: requirement.rule,
       clause: clauseOf(requirement, this.#part),
       description: requirement.description,
       count,
       ...(pages.size === 0 ? {} : { pages: [...pages].sort((a, b) => a - b) }),
+      ...(details.size === 0 ? {} : { details: [...details] }),
     }));
   }
 

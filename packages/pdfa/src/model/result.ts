@@ -1,4 +1,4 @@
-import type { PdfALevel } from './pdf-a-level.ts';
+import type { PdfALevel } from '../level/pdf-a-level.ts';
 
 /** What is to be converted. */
 export interface PdfAOrder {
@@ -21,6 +21,16 @@ export interface PdfAChange {
   readonly count: number;
   /** From 1, ascending; absent when it concerns no page in particular. */
   readonly pages?: readonly number[];
+  /** What exactly, where that matters. @example ['Helvetica → Liberation Sans'] */
+  readonly details?: readonly string[];
+}
+
+/** A font that the document lacks, and what is embedded in its place. */
+export interface PdfAStandIn {
+  /** @example Helvetica */
+  readonly font: string;
+  /** @example Liberation Sans */
+  readonly standIn: string;
 }
 
 /**
@@ -52,7 +62,7 @@ export interface PdfAFacts {
   readonly isTagged: boolean;
   readonly hasForm: boolean;
   /** Fonts whose outlines come from a font of the service because the document has none. */
-  readonly replacedFonts: readonly string[];
+  readonly replacedFonts: readonly PdfAStandIn[];
   /** Fonts that are neither in the document nor can be replaced without a different look. */
   readonly missingFonts: readonly string[];
   /** Annotations that get an appearance, which viewers drew as they saw fit. */
@@ -69,6 +79,11 @@ export type PdfAResult =
       readonly facts: PdfAFacts;
       /** Those that the result has. */
       readonly attachments: number;
+      /**
+       * What was converted with the fonts that it lacks, and no other change: how a viewer shows it is up to its own
+       * fonts (ISO 32000-1, 9.5), so that the result is compared with this. Absent where the document lacks none.
+       */
+      readonly baseline?: Uint8Array;
     }
   | {
       readonly kind: 'obstacles';

@@ -17,9 +17,17 @@ export const ANNOTATION_TYPES: Requirement = {
     'Annotations that play media, or are of a kind that the level does not allow, became part of the page',
 };
 
+/** Those that PDF/A-4 takes without attachments of any kind (ISO 19005-4, 6.3.1). */
+const WITHOUT_FILES = new Set([...LATER].filter((kind) => kind !== 'FileAttachment'));
+
+function allowedKinds({ part, level }: EditablePdf): ReadonlySet<string> {
+  if (part === 1) return FIRST;
+  return level === '4' ? WITHOUT_FILES : LATER;
+}
+
 /** Kinds of annotations that play or run something, or that PDF does not define, are drawn into the page. */
 export function drawForbiddenAnnotations(document: EditablePdf): void {
-  const allowed = document.part === 1 ? FIRST : LATER;
+  const allowed = allowedKinds(document);
   for (const page of document.pages) {
     const drawn: string[] = [];
     const removed = keepAnnotations(page, (annotation) => {

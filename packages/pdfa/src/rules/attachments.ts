@@ -1,4 +1,5 @@
 import { dict, isArray, isRef, name, type PdfObject, type PdfRef, textString } from '@kontor/pdf';
+import { takesAnyAttachment } from '../level/pdf-a-level.ts';
 import { documentText } from '../metadata/document-text.ts';
 import { allAnnotations } from '../model/annotations.ts';
 import type { EditablePdf } from '../model/editable-pdf.ts';
@@ -34,12 +35,12 @@ export const DROPPED_ATTACHMENTS: Requirement = {
   rule: 'dropped-attachments',
   clauses: { first: '6.1.11', later: '6.8' },
   description:
-    'Attachments were removed: this level allows none, or only those that are PDF/A; 3b and 3u allow all',
+    'Attachments were removed: this level allows none, or only those that are PDF/A; those of PDF/A-3 and 4f allow all',
 };
 
 /** Only PDF/A-3 may have attachments of any kind, PDF/A-2 those that are PDF/A-1 or -2. */
 export function dropAttachments(document: EditablePdf): void {
-  if (document.part === 3) return;
+  if (takesAnyAttachment(document.level)) return;
   const names = document.catalog.at('Names');
   const files = nameTreeEntries(names.at('EmbeddedFiles'));
   const kept = files.filter(({ cursor }) => document.isConformingFile(cursor.at('EF').dict));
@@ -59,7 +60,7 @@ export function dropAttachments(document: EditablePdf): void {
 }
 
 export function describeAttachments(document: EditablePdf): void {
-  if (document.part !== 3) return;
+  if (document.part < 3) return;
   const { catalog } = document;
   const before = catalog.at('AF').list ?? [];
   const associated: PdfRef[] = before.filter(isRef);
@@ -71,6 +72,7 @@ export function describeAttachments(document: EditablePdf): void {
     if (!associated.some(({ object }) => object === target.object)) associated.push(target);
   };
   withoutEmptyNames(document);
+  if (document.level === '4f') nameAttached(document);
   for (const { cursor } of nameTreeEntries(catalog.at('Names').at('EmbeddedFiles'))) add(cursor);
   for (const { cursor } of allAnnotations(document)) if (cursor.has('FS')) add(cursor.at('FS'));
   for (const cursor of catalog.at('AF').items()) add(cursor);
@@ -79,6 +81,25 @@ export function describeAttachments(document: EditablePdf): void {
     catalog.put('AF', associated);
     document.log.change(ATTACHMENTS);
   }
+}
+
+/** PDF/A-4f lists its attachments by name (ISO 19005-4, Annex A): where only annotations have some, these. */
+function nameAttached(document: EditablePdf): void {
+  const { catalog } = document;
+  if (nameTreeEntries(catalog.at('Names').at('EmbeddedFiles')).length > 0) return;
+  const files = allAnnotations(document)
+    .map(({ cursor }) => cursor.at('FS'))
+    .filter((file) => file.at('EF').isDict);
+  if (files.length === 0) return;
+  const names = files.map((file, i) => ({ key: `${String(i).padStart(6, '0')} ${fileName(file)}`, file }));
+  const list = names.flatMap(({ key, file }): readonly PdfObject[] => [
+    textString(key),
+    document.refOf(file),
+  ]);
+  const tree = dict({ Names: list });
+  if (catalog.at('Names').isDict) catalog.at('Names').put('EmbeddedFiles', tree);
+  else catalog.put('Names', dict({ EmbeddedFiles: tree }));
+  document.log.change(ATTACHMENTS);
 }
 
 /** A name of an attachment without a file attaches nothing. */
@@ -99,7 +120,7 @@ function describe(document: EditablePdf, file: ObjectCursor): boolean {
   const text = fileName(file);
   if (file.at('Type').name !== 'Filespec') file.put('Type', name('Filespec'));
   for (const key of ['F', 'UF']) if (file.at(key).bytes === undefined) file.put(key, textString(text));
-  if (document.part === 3 && file.at('AFRelationship').name === undefined)
+  if (document.part >= 3 && file.at('AFRelationship').name === undefined)
     file.put('AFRelationship', name('Unspecified'));
   let isChanged = file.dict !== before;
   for (const [, stream] of file.at('EF').entries()) {

@@ -5,6 +5,7 @@ import type { Requirement } from '../model/log.ts';
 import type { ObjectCursor } from '../model/object-cursor.ts';
 import { utf8Name } from '../model/utf8-name.ts';
 import type { Usage } from '../usage/usage.ts';
+import { describeInks } from './colorants.ts';
 import { withoutOverprintMode } from './default-cmyk.ts';
 import { SPOT, SpotColors } from './spot-colors.ts';
 
@@ -34,7 +35,7 @@ export function conformColorSpaces(document: EditablePdf, usage: Usage): void {
     if (family === 'ICCBased' && conformProfile(document, cursor, page) === 4) hasCmykProfile = true;
     if (family === 'Separation' || family === 'DeviceN') demandDescription(document, cursor, page);
     if (family === 'Separation') spots.unify(cursor, page);
-    if (family === 'DeviceN') conformDeviceN(document, cursor);
+    if (family === 'DeviceN') conformDeviceN(document, { cursor, spots, page });
   }
   if (hasCmykProfile) withoutOverprintMode(document, usage);
 }
@@ -109,7 +110,13 @@ function conformProfile(document: EditablePdf, cursor: ObjectCursor, page: numbe
 
 const MAX_COLORANTS = { first: 8, later: 32 };
 
-function conformDeviceN(document: EditablePdf, cursor: ObjectCursor): void {
+interface InkSpace {
+  readonly cursor: ObjectCursor;
+  readonly spots: SpotColors;
+  readonly page: number;
+}
+
+function conformDeviceN(document: EditablePdf, { cursor, spots, page }: InkSpace): void {
   const most = document.part === 1 ? MAX_COLORANTS.first : MAX_COLORANTS.later;
   const inks = cursor.at(1).items();
   if (inks.length > most)
@@ -132,7 +139,15 @@ function conformDeviceN(document: EditablePdf, cursor: ObjectCursor): void {
   const missing = names.filter(
     (one) => one !== 'None' && !process.has(one) && !colorants.has(one) && !PROCESS.has(one),
   );
-  if (missing.length > 0) document.log.obstacle(SPOT, 'an ink of a colour made of several is not described');
+  if (missing.length === 0) return;
+  const described = describeInks(document, cursor, missing);
+  if (described === false) {
+    document.log.obstacle(SPOT, 'an ink of a colour made of several is not described');
+    return;
+  }
+  document.log.change(SPOT, page);
+  for (const ink of described) spots.unify(ink, page);
+  renameInks(cursor);
 }
 
 /** Inks whose own description got another name are called by it here, too. */

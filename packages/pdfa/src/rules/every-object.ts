@@ -125,7 +125,7 @@ class ObjectWalk {
     removeExternalEntries(document, entries);
     const filters = fullFilterNames(document, entries);
     const next = { dict: entries, data: stream.data };
-    if (isLzw(filters)) return withoutLzw(document, next);
+    if (isLzw(filters)) return withoutLzw(document, next, filters);
     for (const filter of filters) reportFilter(document, filter);
     if (isDamaged(next, filters)) return repackedStream(document, next);
     return entries.size === stream.dict.size &&

@@ -69,11 +69,16 @@ export const JPX: Requirement = {
 const MAX_JPX_DEPTH = 38;
 const CIE_JAB = 19;
 
-/** JPEG 2000 has more kinds of colours than PDF/A takes (ISO 19005-2, 6.2.8.3). */
-function checkJpx({ part, log }: EditablePdf, { cursor, page }: Usage['images'][number]): void {
+/** Whether an image is JPEG 2000 and nothing else. */
+export function isJpx(cursor: ObjectCursor): boolean {
   const filters = filterNames(cursor);
+  return cursor.stream !== undefined && filters.length === 1 && filters[0] === 'JPXDecode';
+}
+
+/** JPEG 2000 has more kinds of colours than PDF/A takes (ISO 19005-2, 6.2.8.3); PDF/A-1 takes none. */
+export function isAllowedJpx(part: number, cursor: ObjectCursor): boolean {
   const { stream } = cursor;
-  if (part === 1 || stream === undefined || filters.length !== 1 || filters[0] !== 'JPXDecode') return;
+  if (part === 1 || stream === undefined) return false;
   const header = jpxHeader(stream.data);
   const hasSpace = cursor.has('ColorSpace');
   const colors = header?.colors ?? [];
@@ -86,8 +91,13 @@ function checkJpx({ part, log }: EditablePdf, { cursor, page }: Usage['images'][
     header.depth <= MAX_JPX_DEPTH;
   const isColored =
     chosen.length === 1 && [1, 2, 3].includes(chosen[0]!.method) && chosen[0]!.space !== CIE_JAB;
-  if (!isPlain || (!hasSpace && !isColored))
-    log.obstacle(JPX, `page ${page} has a JPEG 2000 image of a kind that is not allowed`);
+  return isPlain && (hasSpace || isColored);
+}
+
+function checkJpx({ part, log }: EditablePdf, { cursor, page }: Usage['images'][number]): void {
+  if (!isJpx(cursor) || isAllowedJpx(part, cursor)) return;
+  const reason = part === 1 ? 'which PDF/A-1 does not allow' : 'of a kind that is not allowed';
+  log.obstacle(JPX, `page ${page} has a JPEG 2000 image${part === 1 ? ', ' : ' '}${reason}`);
 }
 
 const filterNames = (cursor: ObjectCursor): readonly (string | undefined)[] => {

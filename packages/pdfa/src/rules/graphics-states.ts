@@ -33,7 +33,9 @@ export const BLEND_MODE: Requirement = {
 /** Extended graphics states conform (ISO 19005-1, 6.2.8; ISO 19005-2, 6.2.5). */
 export function conformGraphicsStates(document: EditablePdf, { graphicsStates, halftones }: Usage): void {
   for (const { cursor, page } of graphicsStates) {
-    if (cursor.remove('TR', 'HTP')) document.log.change(TRANSFER, page);
+    // Part 4 forbids the entry that PDF 2.0 has for the phase (ISO 19005-4, 6.2.5).
+    if (cursor.remove('TR', 'HTP', ...(document.part === 4 ? ['HTO'] : [])))
+      document.log.change(TRANSFER, page);
     if (cursor.has('TR2') && cursor.at('TR2').name !== 'Default' && cursor.remove('TR2'))
       document.log.change(TRANSFER, page);
     const intent = cursor.at('RI').name;

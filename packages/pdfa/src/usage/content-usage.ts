@@ -62,12 +62,15 @@ export class ContentUsage implements Usage {
   readonly halftones: Resource[] = [];
   readonly otherObjects: Resource[] = [];
   readonly #document: EditablePdf;
+  readonly #corrections: 'made' | 'left';
   readonly #entered = new Set<number>();
   readonly #useByNumber = new Map<number, ResourceUse>();
   #bytes = 0;
 
-  constructor(document: EditablePdf, cancellation?: Cancellation) {
+  /** `corrections: 'left'` only looks: content stays as it is. */
+  constructor(document: EditablePdf, cancellation?: Cancellation, corrections: 'made' | 'left' = 'made') {
     this.#document = document;
+    this.#corrections = corrections;
     for (const page of document.pages) {
       cancellation?.throwIfCancelled();
       this.#page(page);
@@ -112,7 +115,7 @@ export class ContentUsage implements Usage {
       if (whole !== undefined) edits.push({ start: operation.start, end: operation.end, text: whole });
     });
     states.checkDepth(this.#document);
-    if (edits.length === 0) return undefined;
+    if (edits.length === 0 || this.#corrections === 'left') return undefined;
     return isMalformed ? rewritten(data, edits) : edited(data, edits);
   }
 

@@ -14,10 +14,12 @@ export const orderOf = (html: string, other: Partial<PrintOrder> = {}): PrintOrd
   singlePage: false,
   tagged: true,
   outline: false,
+  accessible: false,
   resources: [],
   today: '2026-11-22',
   failOnResourceError: false,
   failOnScriptError: false,
+  failOnContentError: false,
   bands: {},
   ...other,
 });

@@ -1,5 +1,5 @@
 import type { Comparison } from '@kontor/pdf';
-import type { PdfAFacts, PdfAResult } from '@kontor/pdfa';
+import type { Judgment, PdfAFacts, PdfAResult } from '@kontor/pdfa/jobs';
 import type { UnrepairedResult } from '@kontor/pdfa/testing';
 import type { ProgramName, ProgramOrder, ProgramResult } from '#core/program.ts';
 import type { Cpu, Programs } from '#core/tools.ts';
@@ -72,7 +72,11 @@ export interface Script {
   readonly convert?: (order: { readonly pdf: Uint8Array }) => PdfAResult | Promise<PdfAResult>;
   readonly finish?: PdfAResult;
   readonly faults?: (route: string) => readonly string[];
+  /** What the objects of the result show; default: one page and the text may differ. */
+  readonly judged?: Partial<Judgment>;
   readonly compared?: (after: string) => Comparison;
+  /** Whether images are found that can be unpacked; default: one. */
+  readonly jpeg2000?: 'none';
   /** Difference of a page that is looked at closer. */
   readonly closer?: number;
 }
@@ -129,12 +133,25 @@ function jobResult(script: Script, name: string, input: unknown): unknown {
       return [{ page: 1, areas: [[0, 0, 9, 9]], hasAnnotations: true }];
     case 'flatten-pdf':
       return bytes('flattened');
-    case 'check-pdf-a':
-      return script.faults?.((input as { route: string }).route) ?? [];
+    case 'jpeg-2000-pages':
+      return script.jpeg2000 === 'none' ? undefined : { pdf: bytes('images'), images: [10] };
+    case 'unpack-jpeg-2000':
+      return bytes('unpacked');
+    case 'judge-pdf-a':
+      return {
+        faults: script.faults?.((input as { route: string }).route) ?? [],
+        changedPages: [1],
+        isTextAlike: false,
+        ...script.judged,
+      };
     case 'compare-pdf':
       return script.compared?.(text((input as { after: { text: Uint8Array } }).after.text)) ?? SAME;
-    case 'compare-pdf-page':
-      return script.closer ?? 1;
+    case 'compare-pdf-pairs':
+      return script.compared?.('').differences ?? SAME.differences;
+    case 'compare-pdf-page': {
+      const { factor, index = 0 } = input as { factor: number; index?: number };
+      return factor === 1 ? (script.compared?.('').differences[index] ?? 0) : (script.closer ?? 1);
+    }
     default:
       return bytes('marked');
   }

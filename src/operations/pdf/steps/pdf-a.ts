@@ -1,11 +1,11 @@
 import { InvalidInput, violation } from '@kontor/base';
-import { PDF_A_LEVELS } from '@kontor/pdfa';
 import { oneOf } from '@kontor/schema';
 import { z } from 'zod';
+import { levelOfPdfA } from '../../../core/pdf-a-level.ts';
 import type { BytesStep } from '../step-kinds.ts';
 
 const members = z.object({
-  level: oneOf(PDF_A_LEVELS).optional(),
+  level: levelOfPdfA().optional(),
   mode: oneOf(['auto', 'lossless', 'redistill']).default('auto'),
 });
 

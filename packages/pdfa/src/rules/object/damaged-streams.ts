@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { encodedStream, nameText, type PdfStream } from '@kontor/pdf';
+import { encodedStream, type PdfStream } from '@kontor/pdf';
 import type { EditablePdf } from '../../model/editable-pdf.ts';
 import type { Requirement } from '../../model/log.ts';
 
@@ -11,9 +11,8 @@ export const DAMAGED: Requirement = {
 
 const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
 
-/** Viewers show what there is of an image. */
-export function isDamaged({ dict, data }: PdfStream, filters: readonly string[]): boolean {
-  return filters[0] === 'FlateDecode' && nameText(dict.get('Subtype')) !== 'Image' && !isWhole(data);
+export function isDamaged({ data }: PdfStream, filters: readonly string[]): boolean {
+  return filters[0] === 'FlateDecode' && !isWhole(data);
 }
 
 /** Whether deflated data end as they should. Those too long to look at are taken as they are. */

@@ -45,14 +45,24 @@ export function isLzw(filters: readonly string[]): boolean {
   return filters.includes('LZWDecode');
 }
 
-export function withoutLzw({ log, file }: EditablePdf, stream: PdfStream): PdfStream {
-  const { data, filter } = file.decoded(stream);
-  if (filter !== undefined) {
-    log.obstacle(FILTERS, 'data are packed with LZW together with another filter');
+/** Filters that are unpacked here; those of images stay. */
+const UNPACKED = new Set('ASCIIHexDecode ASCII85Decode FlateDecode LZWDecode RunLengthDecode'.split(' '));
+
+/** Without LZW, and without the filters around it; those of images behind it stay (ISO 32000-1, 7.4). */
+export function withoutLzw(document: EditablePdf, stream: PdfStream, filters: readonly string[]): PdfStream {
+  const kept = filters.findIndex((filter) => !UNPACKED.has(filter));
+  const rest = kept < 0 ? [] : filters.slice(kept);
+  if (rest.includes('LZWDecode')) {
+    document.log.obstacle(FILTERS, 'data are packed with LZW behind another filter');
     return stream;
   }
+  const { data } = document.file.decoded(stream);
   const entries = new Map(stream.dict);
   for (const key of ['Filter', 'DecodeParms', 'Length']) entries.delete(key);
-  log.change(FILTERS);
-  return encodedStream(entries, data);
+  document.log.change(FILTERS);
+  if (rest.length === 0) return encodedStream(entries, data);
+  const parameters = document.resolve(stream.dict.get('DecodeParms'));
+  entries.set('Filter', rest.map(name));
+  if (isArray(parameters)) entries.set('DecodeParms', parameters.slice(kept));
+  return { dict: entries, data };
 }

@@ -1,0 +1,181 @@
+import { decimal, text } from '@kontor/base';
+import { CII_MARKS, CII_TERMS } from './cii-terms.data.ts';
+import { type Hit, hits, type PathValues } from './node-path.ts';
+import type { GroupRow, TermKind, TermRow, TermTable } from './term-table.ts';
+import { UBL_MARKS, UBL_TERMS } from './ubl-terms.data.ts';
+import { UnreadableXml, type XmlNode, xmlRoot } from './xml-node.ts';
+
+export type Syntax = 'CII' | 'UBL';
+
+/** A term as the document states it: numbers without zeros at their end, days as `YYYY-MM-DD`, texts unchanged. */
+export interface StatedTerm {
+  readonly term: string;
+  readonly value: string;
+}
+
+/** The terms of an invoice or of a group in it. */
+export interface TermGroup {
+  /** `BG-25`; of the whole invoice `BG-0`. */
+  readonly group: string;
+  readonly terms: readonly StatedTerm[];
+  readonly groups: readonly TermGroup[];
+}
+
+export interface InvoiceTerms extends TermGroup {
+  readonly syntax: Syntax;
+  /** The root of a UBL document. */
+  readonly root: string;
+  /** Elements with content that are none of EN 16931, by their paths. */
+  readonly unmapped: readonly string[];
+}
+
+/** Forms of xs:decimal: a sign, digits on one side of the point at least. */
+const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+const MAX_NUMBER_LENGTH = 40;
+
+/** `8.20` as `8.2`; what is no number stays. */
+function plainNumber(value: string): string {
+  const trimmed = value.trim();
+  const [, sign = '', whole = '', fraction = ''] = NUMBER.exec(trimmed) ?? [];
+  if (`${whole}${fraction}` === '' || trimmed.length > MAX_NUMBER_LENGTH) return trimmed;
+  return text(decimal(`${sign === '-' ? '-' : ''}${whole || '0'}.${fraction || '0'}`));
+}
+
+/** `20260131` and `2026-01-31` alike; a time or zone behind the day is none of EN 16931. */
+const plainDate = (value: string): string => value.trim().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+
+/** BT-158 with its scheme and version. */
+const classification = ({ node, value = '' }: Hit): string =>
+  [node.attributes.get('listID') ?? '', node.attributes.get('listVersionID') ?? '', value.trim()].join('|');
+
+function identifier({ node, value = '' }: Hit): string {
+  const scheme = node.attributes.get('schemeID') ?? '';
+  return scheme === '' ? value : `${scheme}:${value}`;
+}
+
+/** BT-21 is before the text, between number signs (CEN/TS 16931-3-2, BT-21). */
+const NOTE = /^#([A-Z]{3})#([\s\S]*)$/;
+
+function noteTerms(value: string): readonly StatedTerm[] {
+  const [, subject, words = ''] = NOTE.exec(value) ?? [];
+  if (subject === undefined) return [{ term: 'BT-22', value }];
+  return [
+    { term: 'BT-21', value: subject },
+    { term: 'BT-22', value: words },
+  ];
+}
+
+const VALUES: Readonly<Record<Exclude<TermKind, 'note'>, (hit: Hit) => string>> = {
+  text: ({ value = '' }) => value,
+  number: ({ value = '' }) => plainNumber(value),
+  date: ({ value = '' }) => plainDate(value),
+  identifier,
+  classification,
+};
+
+/** Terms that both syntaxes may repeat while EN 16931 has them once: the same value twice is one. */
+const REPEATED: ReadonlySet<string> = new Set([
+  'BT-7',
+  'BT-8',
+  'BT-9',
+  'BT-81',
+  'BT-82',
+  'BT-83',
+  'BT-89',
+  'BT-90',
+  'BT-91',
+  'BT-149',
+  'BT-150',
+]);
+
+class Reading {
+  readonly seen = new Set<XmlNode>();
+  readonly #values: PathValues;
+
+  constructor(values: PathValues) {
+    this.#values = values;
+  }
+
+  group(node: XmlNode, name: string, table: TermTable): TermGroup {
+    const terms: StatedTerm[] = [];
+    for (const row of table.terms) {
+      for (const stated of this.#stated(node, row)) {
+        const isKnown = REPEATED.has(stated.term) && terms.some((one) => isSame(one, stated));
+        if (!isKnown) terms.push(stated);
+      }
+    }
+    return { group: name, terms, groups: (table.groups ?? []).flatMap((one) => this.#groups(node, one)) };
+  }
+
+  #groups(node: XmlNode, row: GroupRow): readonly TermGroup[] {
+    return hits(node, row.path, this.#values)
+      .map((hit) => this.group(hit.node, row.group, row))
+      .filter(({ terms }) => terms.some(({ term }) => row.needs?.includes(term) ?? true));
+  }
+
+  #stated(node: XmlNode, [term, path, kind = 'text']: TermRow): readonly StatedTerm[] {
+    return hits(node, path, this.#values).flatMap((hit) => {
+      if ((hit.value ?? '').trim() === '') return [];
+      this.seen.add(hit.node);
+      return kind === 'note' ? noteTerms(hit.value ?? '') : [{ term, value: VALUES[kind](hit) }];
+    });
+  }
+}
+
+const isSame = (one: StatedTerm, other: StatedTerm): boolean =>
+  one.term === other.term && one.value === other.value;
+
+/** Elements with a text that nothing has read, by their paths. */
+function unmappedBelow(
+  node: XmlNode,
+  path: string,
+  seen: ReadonlySet<XmlNode>,
+  marks: readonly string[],
+): readonly string[] {
+  const isRead = seen.has(node) || node.text.trim() === '' || marks.some((mark) => path.endsWith(mark));
+  const below = node.children.flatMap((child) => unmappedBelow(child, `${path}/${child.name}`, seen, marks));
+  return isRead ? below : [path, ...below];
+}
+
+/** BT-13 `NA` stands for no order beside that of the seller (Peppol BIS Billing 3.0, 6.4). */
+function withoutPlaceholders(terms: readonly StatedTerm[]): readonly StatedTerm[] {
+  const hasSalesOrder = terms.some(({ term }) => term === 'BT-14');
+  return terms.filter(({ term, value }) => !(term === 'BT-13' && value === 'NA' && hasSalesOrder));
+}
+
+const CURRENCY = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement';
+
+function currencies(root: XmlNode): PathValues {
+  const first = (...paths: readonly string[]) =>
+    paths.flatMap((path) => hits(root, path, {}))[0]?.value?.trim();
+  const currency = first('cbc:DocumentCurrencyCode', `${CURRENCY}/ram:InvoiceCurrencyCode`);
+  const taxCurrency = first('cbc:TaxCurrencyCode', `${CURRENCY}/ram:TaxCurrencyCode`);
+  return { taxCurrency: taxCurrency === currency ? undefined : taxCurrency };
+}
+
+const SYNTAXES: Readonly<Record<string, Syntax>> = {
+  'rsm:CrossIndustryInvoice': 'CII',
+  'ubl:Invoice': 'UBL',
+  'ubl:CreditNote': 'UBL',
+};
+
+/**
+ * The terms of EN 16931-1 that a document of either syntax states.
+ * @throws UnreadableXml
+ */
+export function invoiceTerms(bytes: Uint8Array): InvoiceTerms {
+  const root = xmlRoot(bytes);
+  const syntax = SYNTAXES[root.name];
+  if (syntax === undefined) throw new UnreadableXml(`${root.name} is no invoice of EN 16931`);
+  const reading = new Reading(currencies(root));
+  const { terms, groups } = reading.group(root, 'BG-0', syntax === 'CII' ? CII_TERMS : UBL_TERMS);
+  const marks = syntax === 'CII' ? CII_MARKS : UBL_MARKS;
+  return {
+    group: 'BG-0',
+    terms: withoutPlaceholders(terms),
+    groups,
+    syntax,
+    root: root.name,
+    unmapped: unmappedBelow(root, '', reading.seen, marks),
+  };
+}

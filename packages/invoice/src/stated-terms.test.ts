@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { invoiceSchema } from '#schema/invoice-schema.ts';
+import type { RequestSketch } from '#testing/invoice-request.ts';
+import { prepared, RECIPIENT, SENDER, xmlOf } from '#testing/prepared.ts';
+
+/** Terms of public invoices that were refused or came out changed (`conformance/round-trip`). */
+
+const PARTICIPANT = '9914:ATU14243102';
+const PEPPOL: RequestSketch = {
+  format: 'UBL',
+  sender: { ...SENDER, electronicAddress: PARTICIPANT },
+  recipient: { ...RECIPIENT, electronicAddress: PARTICIPANT },
+  metadata: { number: '1', issueDate: '2026-01-31', dueDate: '2026-02-14', buyerReference: 'x' },
+};
+
+/** Fields that the schema refuses. */
+const refused = (members: object): readonly string[] =>
+  invoiceSchema
+    .safeParse({
+      sender: { name: 'A' },
+      recipient: { name: 'B' },
+      items: [{ description: 'x', unitPrice: 1 }],
+      ...members,
+    })
+    .error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+describe('an identifier', () => {
+  it('is checked for its scheme alone: examples have numbers without right check digits', () => {
+    const identifiers = ['0088:7300010000002', '0060:1'];
+    assert.deepEqual(refused({ sender: { name: 'A', identifiers } }), []);
+    assert.deepEqual(
+      refused({ delivery: { identifier: '0088:1' }, payee: { name: 'C', identifier: '0088:1' } }),
+      [],
+    );
+    assert.deepEqual(refused({ sender: { name: 'A', identifiers: ['9999:1'] } }), ['sender.identifiers.0']);
+  });
+  it('of an electronic address keeps the rule of its scheme', () => {
+    assert.deepEqual(refused({ sender: { name: 'A', electronicAddress: '0088:7300010000002' } }), [
+      'sender.electronicAddress',
+    ]);
+  });
+});
+
+describe('the VAT number of a tax representative', () => {
+  const representative = (vatNumber: string) =>
+    refused({ taxRepresentative: { name: 'C', vatNumber, country: 'DE' } });
+  for (const number of ['DE136695976', 'DE 123 456', 'EL094259216', 'XI123456789']) {
+    it(`${number} has a country in front (BR-CO-09)`, () => assert.deepEqual(representative(number), []));
+  }
+  for (const number of ['12', 'QQ123', 'DE']) {
+    it(`${number} has none`, () => assert.deepEqual(representative(number), ['taxRepresentative.vatNumber']));
+  }
+});
+
+describe('the base of a fixed fee (BT-93, BT-100)', () => {
+  const feeTaxItems = [
+    { title: 'Rabatt', value: -7, base: 70, tax: 20 },
+    { title: 'Fracht', value: 5, base: 93, tax: 20 },
+  ];
+  it('is written without a percentage', () => {
+    const cii = xmlOf({ feeTaxItems });
+    assert.match(cii, /<ram:BasisAmount>70\.00<\/ram:BasisAmount><ram:ActualAmount>7\.00</);
+    assert.match(cii, /<ram:BasisAmount>93\.00<\/ram:BasisAmount><ram:ActualAmount>5\.00</);
+    assert.doesNotMatch(cii, /CalculationPercent/);
+  });
+  it('is left out where Peppol requires a percentage beside it (PEPPOL-EN16931-R042)', () => {
+    const ubl = xmlOf({ ...PEPPOL, feeTaxItems });
+    assert.match(ubl, /billing:3\.0/);
+    assert.doesNotMatch(ubl, /BaseAmount/);
+  });
+});
+
+describe('the one note of Peppol', () => {
+  it('keeps its code', () => {
+    assert.match(xmlOf({ ...PEPPOL, legalNotes: [{ code: 'AAI', text: 'x' }] }), /<cbc:Note>#AAI#x</);
+  });
+  it('has the texts of several without their codes', () => {
+    const legalNotes = [{ code: 'AAI', text: 'x' }, { text: 'y' }];
+    assert.match(xmlOf({ ...PEPPOL, legalNotes }), /<cbc:Note>x\ny</);
+  });
+});
+
+describe('means of payment', () => {
+  const sender = { ...SENDER, accounts: [{ accountNumber: '12345678' }] };
+  it('of several accounts have their words once in UBL (UBL-SR-46)', () => {
+    const ubl = xmlOf({ sender, format: 'UBL', paymentMeans: { code: '30', text: 'Transfer' } });
+    assert.equal(ubl.match(/<cbc:PaymentMeansCode/g)?.length, 2);
+    assert.equal(ubl.match(/name="Transfer"/g)?.length, 1);
+  });
+  for (const code of ['49', '59']) {
+    it(`of direct debit ${code} without mandate are no Peppol invoice (PEPPOL-EN16931-R061)`, () => {
+      assert.equal(prepared({ ...PEPPOL, paymentMeans: { code } }).facts['EInvoice-Profile'], 'EN16931');
+    });
+  }
+});
