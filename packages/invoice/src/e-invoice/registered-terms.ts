@@ -19,8 +19,8 @@ export function registeredTerms({ terms, amounts }: Pick<ProfileFacts, 'terms' |
     const numbered = withTaxNumber(seller, seller.vatId?.id);
     return {
       ...terms,
-      seller: { ...numbered, vatId: undefined },
-      buyer: { ...buyer, vatId: undefined },
+      seller: { ...numbered, vatId: undefined, writtenVatId: undefined },
+      buyer: { ...buyer, vatId: undefined, writtenVatId: undefined },
     };
   }
   if (isAll('E') && seller.vatId === undefined) {
