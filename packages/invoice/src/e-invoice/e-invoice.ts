@@ -23,6 +23,7 @@ import { contextValue } from '../request/context-title.ts';
 import { type InvoiceTerms, invoiceTerms, isGerman, type PartyTerms } from '../request/invoice-terms.ts';
 import { leitwegId } from '../request/leitweg-id.ts';
 import type { InvoiceItem, InvoiceRequest, TaxCategory } from '../request/request.ts';
+import { writtenVatNumber } from '../request/written-vat-number.ts';
 import { semanticInvoice } from '../semantic/build.ts';
 import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
 import { ublXml } from '../ubl/ubl-xml.ts';
@@ -247,7 +248,13 @@ export function computedInvoice(given: InvoiceRequest, nowMs: number): ComputedI
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber, recipient)) warnings.push('recipient-vat-number-invalid');
   const facts = { request, terms, amounts: computed, lack: zero.lack };
+<<<<<<< HEAD
   if (hasWrongCheckDigits(sender)) warnings.push('sender-vat-number-invalid');
+=======
+  const isWritten = writtenVatNumber(request.sender.vatNumber ?? '') !== undefined;
+  if (hasWrongCheckDigits(request.sender.vatNumber) || (isWritten && !isVatNumber(request.sender.vatNumber)))
+    warnings.push('sender-vat-number-invalid');
+>>>>>>> h-corpus
   if (lacksAustrianDelivery(facts)) warnings.push('delivery-date-missing');
   if (lacksAustrianBuyerNumber(facts)) warnings.push('recipient-vat-number-missing');
   warnings.push(...settlementWarnings(facts));

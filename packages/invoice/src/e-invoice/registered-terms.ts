@@ -35,8 +35,8 @@ function registeredNumbers({ terms, amounts }: RegisteredFacts): InvoiceTerms {
     const numbered = withTaxNumber(seller, seller.vatId?.id);
     return {
       ...terms,
-      seller: { ...numbered, vatId: undefined },
-      buyer: { ...buyer, vatId: undefined },
+      seller: { ...numbered, vatId: undefined, writtenVatId: undefined },
+      buyer: { ...buyer, vatId: undefined, writtenVatId: undefined },
     };
   }
   if (isAll('E') && seller.vatId === undefined) {
