@@ -248,13 +248,9 @@ export function computedInvoice(given: InvoiceRequest, nowMs: number): ComputedI
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber, recipient)) warnings.push('recipient-vat-number-invalid');
   const facts = { request, terms, amounts: computed, lack: zero.lack };
-<<<<<<< HEAD
-  if (hasWrongCheckDigits(sender)) warnings.push('sender-vat-number-invalid');
-=======
   const isWritten = writtenVatNumber(request.sender.vatNumber ?? '') !== undefined;
-  if (hasWrongCheckDigits(request.sender.vatNumber) || (isWritten && !isVatNumber(request.sender.vatNumber)))
+  if (hasWrongCheckDigits(sender) || (isWritten && !isVatNumber(request.sender.vatNumber, sender)))
     warnings.push('sender-vat-number-invalid');
->>>>>>> h-corpus
   if (lacksAustrianDelivery(facts)) warnings.push('delivery-date-missing');
   if (lacksAustrianBuyerNumber(facts)) warnings.push('recipient-vat-number-missing');
   warnings.push(...settlementWarnings(facts));
