@@ -13,7 +13,7 @@ export interface PrintOrder {
   readonly javascript: boolean;
   /** `static` for a document without scripts and frames: `packages/html/src/page-isolation.ts`. */
   readonly isolation: 'static' | 'full';
-  /** After landscape and paperFormat. */
+  /** Of pages that get no size from CSS; after landscape and paperFormat. */
   readonly paper: { readonly widthCm: number; readonly heightCm: number };
   readonly marginsCm: {
     readonly top: number;
@@ -24,6 +24,7 @@ export interface PrintOrder {
   readonly printBackground: boolean;
   readonly scale: number;
   readonly pageRanges?: string | undefined;
+  /** `@page { size }` wins over the paper; else the document is laid out for the paper on every page. */
   readonly preferCssPageSize: boolean;
   readonly media: 'print' | 'screen';
   /** One page as high as its content, at most 508 cm; the height of the paper is not looked at. */
@@ -46,12 +47,17 @@ export interface PrintOrder {
   readonly today: string;
   readonly failOnResourceError: boolean;
   readonly failOnScriptError: boolean;
+  /** Words that are not on the paper are violations. */
+  readonly failOnContentError: boolean;
   readonly bands: {
     readonly header?: string | undefined;
     readonly footer?: string | undefined;
     /** Instead of the others on page 1; an empty text for none. */
     readonly headerFirst?: string | undefined;
     readonly footerFirst?: string | undefined;
+    /** The same on the last page, unless that is page 1 and has one of the above. */
+    readonly headerLast?: string | undefined;
+    readonly footerLast?: string | undefined;
     /** Whether a page, from 1, of so many carries header and footer. Default: each does. */
     readonly pages?: readonly { readonly from: number; readonly to: number }[] | undefined;
   };
@@ -74,13 +80,17 @@ export interface PrintedDocument {
   /** Of the document; empty where it has none. */
   readonly title: string;
   readonly bands: readonly PrintedBand[];
-  /** The paper that was printed on, which differs from the order's with `singlePage`. */
-  readonly paper: { readonly widthCm: number; readonly heightCm: number };
   /** Pictures that have no text in their place, `img logo.png`; looked for only with `accessible`. */
   readonly picturesWithoutText: readonly string[];
   /** `lang` of the document; empty where it has none. */
   readonly language: string;
-  /** Resources that did not come. */
+  /** Sizes that pages are meant to have: the browser rounds them. */
+  readonly papers: readonly { readonly widthCm: number; readonly heightCm: number }[];
+  /** A page would have another size by the document's CSS. */
+  readonly ignoresCssPageSize: boolean;
+  /** Words of the document that are not on its pages. */
+  readonly wordsOutside: number;
+  /** Resources that did not come, those of header and footer included. */
   readonly blockedResources: number;
   readonly timing: { readonly queueMs: number; readonly renderMs: number; readonly bandsMs: number };
 }

@@ -44,9 +44,11 @@ function printed(order: PrintOrder, pageCount: number): PrintedDocument {
     pageCount,
     title,
     bands: [...bandOf('header', bands.header), ...bandOf('footer', bands.footer)],
-    paper,
     picturesWithoutText: [],
     language: '',
+    papers: [paper],
+    ignoresCssPageSize: false,
+    wordsOutside: 0,
     blockedResources: 0,
     timing: { queueMs: 0, renderMs: 0, bandsMs: 0 },
   };

@@ -112,7 +112,7 @@ export class Kontor {
   }
 
   /**
-   * PDF to PDF/A. Converts a PDF to PDF/A-1b, -2b, -2u, -3b or -3u. What a document already has stays as it is (tags, links, bookmarks, attachments, text) wherever PDF/A allows that; only what cannot be changed so is printed again by Ghostscript. Each result is compared with the original in text and look before it is answered.
+   * PDF to PDF/A. Converts a PDF to PDF/A-1 to -4, levels a, b, u and f. What a document already has stays as it is (tags, links, bookmarks, attachments, text) wherever PDF/A allows that; only what cannot be changed so is printed again by Ghostscript. Each result is compared with the original in text and look before it is answered.
    */
   async pdfToPdfA(input: PdfToPdfAPayload, options?: CallOptions): Promise<FileAnswer> {
     const request = { method: 'POST', path: '/v1/pdf-to-pdf-a', form: input } as const;

@@ -275,10 +275,10 @@ export interface HtmlPayload {
   /** Pages to print, `1-3,5`; `4-` is up to the last one. Default: all. */
   readonly pageRanges?: string | undefined;
   /**
-   * `@page { size }` of the document wins over the size asked for.
-   * @default false
+   * `true`: `@page { size }` of the document wins; `false`: width, height, paperFormat and landscape win. Default: these win where one differs from its default, else CSS.
+   * @default null
    */
-  readonly preferCssPageSize?: boolean | undefined;
+  readonly preferCssPageSize?: boolean | null | undefined;
   /**
    * Which `@media` rules apply.
    * @default "print"
@@ -346,6 +346,10 @@ export interface HtmlPayload {
   readonly headerFirst?: string | undefined;
   /** Footer of page 1; an empty text for none there. */
   readonly footerFirst?: string | undefined;
+  /** Header of the last page; an empty text for none there. */
+  readonly headerLast?: string | undefined;
+  /** Footer of the last page; an empty text for none there. */
+  readonly footerLast?: string | undefined;
   /** Pages that have header and footer; default: all. */
   readonly headerPages?: string | undefined;
   /** Files to put into the PDF; with PDF/A only of part 3 and at 4f. */
@@ -373,6 +377,11 @@ export interface HtmlPayload {
    * @default false
    */
   readonly failOnScriptError?: boolean | undefined;
+  /**
+   * 406 when words of the document are not on the paper.
+   * @default false
+   */
+  readonly failOnContentError?: boolean | undefined;
   /** Language of scripts and of the class `date` (BCP 47). */
   readonly locale?: string | undefined;
   /** Time zone of scripts and of the class `date`; default UTC. */
@@ -1425,8 +1434,8 @@ export interface PayBySquareQrCodeStandingOrder {
 export interface PdfToPdfAPayload {
   /** The PDF. Its file name and media type make no difference. */
   readonly file: Blob | Uint8Array;
-  /** Level of PDF/A. Default: `3b` for a document with attachments, else `2b`. */
-  readonly level?: "1b" | "2b" | "2u" | "3b" | "3u" | undefined;
+  /** Level of PDF/A, in any letter case, with or without `PDF/A-`, `PDFA-` or `pdf/a `. Default: `3b` for a document with attachments, else `2b`. Levels a need a tagged document, `4f` needs attachments; what a document lacks is not made up, and the level is lowered: `X-PdfA-Level`. */
+  readonly level?: "1a" | "1b" | "2a" | "2b" | "2u" | "3a" | "3b" | "3u" | "4" | "4f" | undefined;
   /**
    * `auto`: without loss where that is possible, else through Ghostscript. `lossless`: 406 in place of Ghostscript. `redistill`: through Ghostscript in any case.
    * @default "auto"

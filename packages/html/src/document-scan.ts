@@ -1,4 +1,5 @@
 import { type Attributes, visitMarkup } from './markup-tokenizer.ts';
+import { Nesting } from './nesting.ts';
 
 /** What a document needs of the browser, by its markup. */
 export interface DocumentScan {
@@ -6,6 +7,8 @@ export interface DocumentScan {
   readonly hasScripts: boolean;
   /** Something loads a document of its own, or leaves this one. */
   readonly hasFrames: boolean;
+  /** How many elements are open at most within each other. */
+  readonly depth: number;
   /** `dir="rtl"` of `<html>`. */
   readonly isRightToLeft: boolean;
 }
@@ -23,17 +26,25 @@ const FRAME_ELEMENTS = new Set([
 export function scanDocument(html: string): DocumentScan {
   let [hasScripts, hasFrames] = [false, false];
   let direction: string | undefined;
+  const nesting = new Nesting();
   visitMarkup(html, {
-    startTag(name, attributes) {
+    startTag(name, attributes, isSelfClosing) {
+      nesting.start(name, isSelfClosing);
       hasScripts ||= SCRIPT_ELEMENTS.has(name) || attributes.some(runs);
       hasFrames ||= FRAME_ELEMENTS.has(name) || isRefresh(name, attributes) || attributes.some(frames);
       if (name === 'html') direction ??= attributeOf(attributes, 'dir');
     },
+    endTag: (name) => nesting.end(name),
     ambiguous() {
       [hasScripts, hasFrames] = [true, true];
     },
   });
-  return { hasScripts, hasFrames, isRightToLeft: direction?.trim().toLowerCase() === 'rtl' };
+  return {
+    hasScripts,
+    hasFrames,
+    depth: nesting.deepest,
+    isRightToLeft: direction?.trim().toLowerCase() === 'rtl',
+  };
 }
 
 type Attribute = Attributes[number];

@@ -3,6 +3,7 @@
  */
 
 // Scripts, paper, page ranges and settings.
+export { lengthCm, pageOfSize } from './css-page-size.ts';
 export { type DocumentScan, scanDocument } from './document-scan.ts';
 export { type PageIsolation, pageIsolationOf } from './page-isolation.ts';
 export { exceedPageCount, lastNamedPage, pageRangesText, parsePageRanges } from './page-ranges.ts';

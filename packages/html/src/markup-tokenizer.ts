@@ -2,8 +2,9 @@
 export type Attributes = readonly (readonly [name: string, value: string])[];
 
 export interface MarkupVisitor {
-  /** Names in lower case. */
-  startTag(name: string, attributes: Attributes): void;
+  /** Names in lower case. `isSelfClosing`: it ends in `/>`, which only elements of SVG and MathML heed. */
+  startTag(name: string, attributes: Attributes, isSelfClosing: boolean): void;
+  endTag?(name: string): void;
   /**
    * The markup cannot be split into tags without building the tree, as its rules differ between HTML and SVG or MathML
    * (HTML standard, 13.2.6.5): what follows is not reported.
@@ -83,8 +84,10 @@ class Tokenizer {
     if (next !== SLASH) return true;
     this.#at++;
     if (!isLetter(this.#html.charCodeAt(this.#at))) return this.#skipTo('>');
-    this.#word();
-    return this.#attributes() !== undefined;
+    const name = this.#word();
+    if (this.#attributes() === undefined) return false;
+    this.#visitor.endTag?.(name);
+    return true;
   }
 
   #startTag(): boolean {
@@ -92,7 +95,7 @@ class Tokenizer {
     const attributes = this.#attributes();
     // A tag that the text ends in is no tag.
     if (attributes === undefined) return false;
-    this.#visitor.startTag(name, attributes);
+    this.#visitor.startTag(name, attributes, this.#html.charCodeAt(this.#at - 2) === SLASH);
     if (OTHER_RULES.has(name)) this.#hasOtherRules = true;
     if (name === 'plaintext') return this.#stop();
     const end = TEXT_ELEMENTS[name];

@@ -5,7 +5,7 @@ export type PageIsolation = 'static' | 'full';
 
 /** What a conversion with all its documents (body, headers, footers) needs. */
 export function pageIsolationOf(
-  scans: readonly DocumentScan[],
+  scans: readonly Pick<DocumentScan, 'hasScripts' | 'hasFrames'>[],
   { javascript }: { javascript: boolean },
 ): PageIsolation {
   const needsContext = scans.some(({ hasScripts, hasFrames }) => hasFrames || (javascript && hasScripts));

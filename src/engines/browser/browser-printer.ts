@@ -7,11 +7,12 @@ import { memoryShort } from '../memory/memory-budget.ts';
 import { START_BYTES } from '../memory/process-uses.ts';
 import type { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
 import type { Browsers, RunningBrowser } from './browsers.ts';
-import { BrowserExited } from './cdp-connection.ts';
+import { BrowserExited, CdpRefusal } from './cdp-connection.ts';
 import type { OutboundClient } from './document-network.ts';
 import type { PageLease, PageUser } from './page-pool.ts';
 import { PageClosed, RendererCrashed, TooManyMessages } from './page-session.ts';
 import { type Printed, printDocument } from './print-document.ts';
+import { PRINT } from './printing.ts';
 import type { ResourceRules } from './resource-rules.ts';
 
 export interface BrowserPrinterOptions {
@@ -157,12 +158,26 @@ const isOfShared = (error: unknown): boolean => error instanceof LostShared;
 
 /** What another attempt may help against. */
 const isLoss = (error: unknown): boolean =>
-  [RendererCrashed, BrowserExited, PageClosed, GaveMemory, LostShared].some((one) => error instanceof one);
+  [RendererCrashed, BrowserExited, CdpRefusal, PageClosed, GaveMemory, LostShared].some(
+    (one) => error instanceof one,
+  );
+
+/** The browser's words for a document that is no longer there. */
+const LEFT = /context|navigated/i;
 
 /** What the caller gets when no attempt is left. */
 function lossOf(lost: unknown): Error {
   // The same document ended its renderer twice: V8 ends a script that needs more than its heap so.
-  if (lost instanceof RendererCrashed) return memoryLimit();
+  // So do 60,000 nested functions or blocks of CSS, which use up its stack.
+  if (lost instanceof RendererCrashed) return memoryLimit(', or styles are nested too deeply');
+  // Chromium gives no reason: one was a background of 60,000 gradients.
+  if (lost instanceof CdpRefusal && lost.method === PRINT) {
+    return invalidContent('the browser (Chromium) cannot print the document; make it simpler');
+  }
+  // `about:` and `data:` addresses are not asked for, so that nothing keeps a form from leading there.
+  if (lost instanceof CdpRefusal && LEFT.test(lost.detail)) {
+    return invalidContent('the document leaves its page while it is printed');
+  }
   if (lost instanceof GaveMemory || lost instanceof LostShared) return memoryShort();
   return new Unavailable('the browser died twice', {
     retryAfterSeconds: 1,
@@ -173,4 +188,4 @@ function lossOf(lost: unknown): Error {
 const invalidContent = (description: string): InvalidInput =>
   new InvalidInput([violation(['content'], { kind: 'valid' }, description)]);
 
-const memoryLimit = (): InvalidInput => invalidContent('rendering exceeded the memory limit');
+const memoryLimit = (more = ''): InvalidInput => invalidContent(`rendering exceeded the memory limit${more}`);

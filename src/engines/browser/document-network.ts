@@ -37,6 +37,9 @@ export interface BlockedResource {
 }
 
 const MAX_TOLD = 20;
+const MAX_KEPT_SHEETS = 100;
+/** Style sheets that may have a rule for pages; escapes may stand for any letter (CSS Syntax 3, 4.3.7). */
+const PAGE_RULE = /@(?:page|[a-z]*\\)/i;
 
 /**
  * All the network that one document has: each request of its pages, frames and workers arrives here as
@@ -46,6 +49,7 @@ export class DocumentNetwork {
   readonly #options: NetworkOptions;
   readonly #files: ReadonlyMap<string, OwnFile>;
   readonly #lost: BlockedResource[] = [];
+  readonly #sheets: string[] = [];
   #lostCount = 0;
   #wasUsed = false;
   #requests = 0;
@@ -68,6 +72,11 @@ export class DocumentNetwork {
   /** The first of them. */
   get lost(): readonly BlockedResource[] {
     return this.#lost;
+  }
+
+  /** Style sheets of the net or of the request that have an `@page` rule: scripts may not read those. */
+  get pageSheets(): readonly string[] {
+    return this.#sheets;
   }
 
   /** Whether the document has asked for anything that is not within itself. */
@@ -117,7 +126,7 @@ export class DocumentNetwork {
         await send('continueRequest', {});
         return;
       case 'own':
-        await send(...this.#ownFile(verdict.path, url));
+        await send(...this.#ownFile(verdict.path, url, resourceType));
         return;
       case 'preflight':
         await send('fulfillRequest', { responseCode: 204, responseHeaders: PREFLIGHT_HEADERS });
@@ -127,16 +136,17 @@ export class DocumentNetwork {
         await send('failRequest', { errorReason: verdict.reason });
         return;
       case 'fetch':
-        await send(...(await this.#fetched(verdict.url, verdict.method, headers)));
+        await send(...(await this.#fetched(verdict.url, verdict.method, headers, resourceType)));
     }
   }
 
-  #ownFile(path: string, url: string): readonly [string, CdpValues] {
+  #ownFile(path: string, url: string, resourceType: string): readonly [string, CdpValues] {
     const file = this.#files.get(normalPath(path));
     if (file === undefined) {
       this.#lose(url, 'not among the resources of the request');
       return ['fulfillRequest', { responseCode: 404, responseHeaders: [] }];
     }
+    this.#keepSheet(file.bytes, resourceType);
     const responseHeaders = [
       { name: 'content-type', value: file.type },
       { name: 'access-control-allow-origin', value: '*' },
@@ -148,6 +158,7 @@ export class DocumentNetwork {
     url: URL,
     method: 'GET' | 'HEAD',
     headers: Readonly<Record<string, string>>,
+    resourceType: string,
   ): Promise<readonly [string, CdpValues]> {
     const failed = (reason: string): readonly [string, CdpValues] => {
       this.#lose(url.href, reason);
@@ -172,11 +183,18 @@ export class DocumentNetwork {
       });
       this.#bytesLeft -= body.length;
       if (status >= 400) this.#lose(url.href, `status ${status}`);
+      this.#keepSheet(body, resourceType);
       const responseHeaders = answerHeaders(answered);
       return ['fulfillRequest', { responseCode: status, responseHeaders, body: base64(body) }];
     } catch (error) {
       return failed(error instanceof Error && 'kind' in error ? String(error.kind) : 'failed');
     }
+  }
+
+  #keepSheet(bytes: Uint8Array, resourceType: string): void {
+    if (resourceType !== 'Stylesheet' || this.#sheets.length >= MAX_KEPT_SHEETS) return;
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+    if (PAGE_RULE.test(text)) this.#sheets.push(text);
   }
 
   #lose(url: string, reason: string): void {

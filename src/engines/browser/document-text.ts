@@ -12,8 +12,13 @@ export function withPrologue(html: string, markup: string): string {
   return html.slice(0, at) + markup + html.slice(at);
 }
 
-/** Relative addresses lead to the files of the request, unless the document names a base of its own. */
-export const BASE = '<base href="https://document.invalid/">';
+const BASE = '<base href="https://document.invalid/">';
+
+/**
+ * Relative addresses lead to the files of the request, unless the document names a base of its own: that wins only when
+ * ours is not before it.
+ */
+export const ownBase = (html: string): string => (/<base\s[^>]*href/i.test(html) ? '' : BASE);
 
 export interface Margins {
   readonly top: number;

@@ -1,4 +1,5 @@
 import { InvalidInput, violation } from '@kontor/base';
+import type { Paper } from '@kontor/html';
 import { CdpRefusal, type CdpValues } from './cdp-connection.ts';
 import type { DocumentNetwork } from './document-network.ts';
 import type { PageSession } from './page-session.ts';
@@ -42,16 +43,21 @@ export async function loadDocument(
 const settingsOf = ({ javascript, media, widthCm, heightCm }: LoadOptions): readonly Setting[] => [
   ['Emulation.setScriptExecutionDisabled', { value: !javascript }],
   ['Emulation.setEmulatedMedia', { media }],
-  [
-    'Emulation.setDeviceMetricsOverride',
-    {
-      width: Math.max(1, Math.round(widthCm * PX_PER_CM)),
-      height: Math.max(1, Math.round(heightCm * PX_PER_CM)),
-      deviceScaleFactor: 1,
-      mobile: false,
-    },
-  ],
+  windowSetting({ widthCm, heightCm }),
 ];
+
+const windowSetting = ({ widthCm, heightCm }: Paper): Setting => [
+  'Emulation.setDeviceMetricsOverride',
+  {
+    width: Math.max(1, Math.round(widthCm * PX_PER_CM)),
+    height: Math.max(1, Math.round(heightCm * PX_PER_CM)),
+    deviceScaleFactor: 1,
+    mobile: false,
+  },
+];
+
+/** Gives a document that has loaded another window. @throws as PageSession.send */
+export const setWindow = (page: PageSession, size: Paper): Promise<void> => page.set(...windowSetting(size));
 
 type Setting = readonly [method: string, params: CdpValues];
 
@@ -72,6 +78,10 @@ async function setOrRefuse(
 /** What a document is when its fonts are there. */
 export interface Measures {
   readonly heightPx: number;
+  /** How far its content reaches to the right; at least the window's width. */
+  readonly widthPx: number;
+  /** html or body cuts its content off. */
+  readonly isClipped: boolean;
   readonly title: string;
   /** `lang` of `<html>`; empty where it has none: the print then names the browser's own language. */
   readonly language: string;
@@ -85,6 +95,16 @@ export async function measure({ page, world }: LoadedDocument): Promise<Measures
 /** To ask for `ready` lays the document out, by which it comes to need fonts (CSS Font Loading 3, 3.4). */
 const MEASURE = `async () => {
   await document.fonts.ready;
-  const heights = [document.documentElement, document.scrollingElement].map((one) => one?.scrollHeight ?? 0);
-  return { heightPx: Math.max(...heights), title: document.title, language: document.documentElement?.lang ?? '' };
+  const { documentElement, scrollingElement, body } = document;
+  // By the rules of old documents one of them is body, which alone has what is positioned.
+  const roots = [documentElement, scrollingElement].filter((one) => one != null);
+  const clips = (one) => one != null && getComputedStyle(one).overflow !== 'visible' &&
+    (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1);
+  return {
+    heightPx: Math.max(0, ...roots.map((one) => one.scrollHeight)),
+    widthPx: Math.max(0, ...roots.map((one) => one.scrollWidth)),
+    isClipped: clips(documentElement) || clips(body),
+    title: document.title,
+    language: documentElement?.lang ?? '',
+  };
 }`;

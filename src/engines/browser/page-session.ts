@@ -14,6 +14,11 @@ const MAX_WORKERS = 16;
 const EMPTY = '<!doctype html><title></title>';
 const LOADED = 'Page.loadEventFired';
 
+/** Most documents have loaded by then; the pauses grow from one to the other. */
+const FIRST_LAYOUT_MS = 10;
+const LAYOUT_MS = 500;
+const LAY_OUT = '() => { document.documentElement?.getBoundingClientRect(); return document.readyState; }';
+
 /** A4, so that most documents need no other window. */
 const WINDOW = { width: 794, height: 1123 };
 
@@ -87,7 +92,7 @@ export class PageSession {
     await Promise.all([
       page.send('Page.enable'),
       page.send('Inspector.enable'),
-      page.send('Network.setCacheDisabled', { cacheDisabled: true }),
+      page.send(...WITHOUT_CACHE),
       page.send('Fetch.enable', EVERYTHING),
       page.send('Target.setAutoAttach', AUTO_ATTACH),
       connection.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
@@ -155,10 +160,36 @@ export class PageSession {
     this.#unopened = documents.length;
     this.#isLeaving = false;
     const { mainFrame } = this;
-    await Promise.all([
-      this.next(LOADED),
-      ...documents.map((one) => this.send('Page.setDocumentContent', { frameId: mainFrame, html: one })),
-    ]);
+    const loaded = this.next(LOADED);
+    const stop = new AbortController();
+    this.#layOut(stop.signal).catch(() => {
+      // The page has gone, or its process: what waits for the document fails with that.
+    });
+    try {
+      await Promise.all([
+        loaded,
+        ...(documents.length > 1 ? [this.send(...WITHOUT_CACHE)] : []),
+        ...documents.map((one) => this.send('Page.setDocumentContent', { frameId: mainFrame, html: one })),
+      ]);
+    } finally {
+      stop.abort();
+    }
+  }
+
+  /**
+   * Asks for a layout now and then while a document loads. One without scripts is drawn on no screen, and what the browser
+   * comes to need only by a layout is not asked for: an SVG `use` of another file waited for ever. A document that tried
+   * to send a form to `file:` or the like is complete and has no load event (both Chromium 156).
+   */
+  async #layOut(signal: AbortSignal): Promise<void> {
+    const executionContextId = await this.world();
+    for (let pauseMs = FIRST_LAYOUT_MS; ; pauseMs = Math.min(2 * pauseMs, LAYOUT_MS)) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (signal.aborted) return;
+      const call = { functionDeclaration: LAY_OUT, executionContextId, returnByValue: true };
+      const { result } = await this.send('Runtime.callFunctionOn', call);
+      if ((result as CdpValues).value === 'complete') this.#resolve(LOADED);
+    }
   }
 
   /** Number of a world of our own, which scripts of documents cannot reach. It outlasts the documents. */
@@ -315,5 +346,10 @@ export class RendererCrashed extends Error {
 
 /** A context never gets a proxy of its own: without its own bypass list it would reach loopback directly. */
 const CONTEXT = { disposeOnDetach: true };
+/**
+ * Also empties the memory cache of the renderer, and only then: a file of an earlier request was shown again for another
+ * one with the same path (Chromium 156).
+ */
+const WITHOUT_CACHE = ['Network.setCacheDisabled', { cacheDisabled: true }] as const;
 const EVERYTHING = { patterns: [{ urlPattern: '*' }] };
 const AUTO_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };

@@ -1,72 +1,149 @@
-import type { LoadedDocument } from './loading.ts';
-import { inIsolatedWorld, type PrintFormat, printPdf } from './printing.ts';
+import { InvalidInput, type Violation, violation } from '@kontor/base';
+import type { Paper } from '@kontor/html';
+import type { PrintedBand, PrintOrder } from '../../core/page-printer.ts';
+import { type BandValues, printBandPages } from './band-pages.ts';
+import { DocumentNetwork, type NetworkOptions } from './document-network.ts';
+import { bandStyle, ownBase, withPrologue } from './document-text.ts';
+import { loadDocument } from './loading.ts';
+import type { PageSession } from './page-session.ts';
+import type { PrintFormat } from './printing.ts';
 
-/** What a header or footer may show of the document that it belongs to. */
-export interface BandValues {
-  readonly total: number;
-  readonly title: string;
-  /** ISO date, or as the caller's locale writes it. */
-  readonly date: string;
+/** A lower band has no room for anything. */
+const MIN_BAND_CM = 0.1;
+/** Resources of one band that a refusal names. */
+const MAX_NAMED = 20;
+
+export interface BandTools extends Omit<NetworkOptions, 'files'> {
+  /** Pages for header and footer; asked for only when there are bands. */
+  readonly bandPage: () => Promise<PageSession>;
 }
 
-export interface PrintedBand {
-  readonly pdf: Uint8Array;
-  /** Pages of the document, from 1, that carry it. */
+type BandMember = 'header' | 'footer' | 'headerFirst' | 'footerFirst' | 'headerLast' | 'footerLast';
+
+interface BandPlan {
+  readonly kind: PrintedBand['kind'];
+  readonly member: BandMember;
+  readonly html: string;
   readonly pages: readonly number[];
 }
 
-const MAX_BAND_BYTES = 16 * 1024 * 1024;
+/** Which header or footer is on which pages; a blank one is on none. */
+export function bandPlans({ bands }: Pick<PrintOrder, 'bands'>, total: number): readonly BandPlan[] {
+  const { pages } = bands;
+  const all = Array.from({ length: total }, (_, index) => index + 1);
+  const carrying =
+    pages === undefined
+      ? all
+      : all.filter((page) => pages.some(({ from, to }) => page >= from && page <= to));
+  const plansOf = (kind: BandPlan['kind']): readonly BandPlan[] => {
+    const [first, last] = [`${kind}First`, `${kind}Last`] as const;
+    const memberOn = (page: number): BandMember => {
+      if (page === 1 && bands[first] !== undefined) return first;
+      return page === total && bands[last] !== undefined ? last : kind;
+    };
+    return ([kind, first, last] as const).map((member) => ({
+      kind,
+      member,
+      html: bands[member] ?? '',
+      pages: carrying.filter((page) => memberOn(page) === member),
+    }));
+  };
+  return [...plansOf('header'), ...plansOf('footer')].filter(
+    ({ html, pages: on }) => html.trim() !== '' && on.length > 0,
+  );
+}
 
-/**
- * Prints a header or footer for these pages: once when nothing in it depends on the page, else for each.
- * @throws as printPdf
- */
-export async function printBand(
-  document: LoadedDocument,
-  format: PrintFormat,
-  values: BandValues,
-  pages: readonly number[],
-): Promise<readonly PrintedBand[]> {
-  if (pages.length === 0) return [];
-  const { page, world } = document;
-  const dependsOnPage = await inIsolatedWorld(page, world, PREPARE, values);
-  const printed = () => printPdf(page, { ...format, pageRanges: '1' }, MAX_BAND_BYTES);
-  if (dependsOnPage !== true) return [{ pdf: await printed(), pages }];
-  const bands: PrintedBand[] = [];
-  for (const number of pages) {
-    await inIsolatedWorld(page, world, SHOW_PAGE, number);
-    bands.push({ pdf: await printed(), pages: [number] });
-  }
-  return bands;
+export interface PrintedBands {
+  readonly bands: readonly PrintedBand[];
+  /** Resources of theirs that did not come. */
+  readonly lostCount: number;
 }
 
 /**
- * Fills in what is the same on every page, and remembers the places of the page number. Texts are set as text: a title
- * never becomes markup.
+ * Prints header and footer of all pages.
+ * @param papers of each page, or one for all
+ * @throws InvalidInput when the order refuses lost resources; as printPdf
  */
-const PREPARE = `async ({ total, title, date }) => {
-  const fixed = { totalPages: String(total), title, date, url: '' };
-  for (const [name, text] of Object.entries(fixed)) {
-    for (const element of document.getElementsByClassName(name)) element.textContent = text;
+export async function printBands(
+  order: PrintOrder,
+  values: BandValues,
+  papers: readonly Paper[],
+  tools: BandTools,
+): Promise<PrintedBands> {
+  const plans = bandPlans(order, values.total).filter(({ kind }) => bandHeightCm(order, kind) >= MIN_BAND_CM);
+  const printed = await Promise.all(
+    plans.map(async (plan) => {
+      const network = new DocumentNetwork({ ...tools, files: order.resources });
+      const page = await tools.bandPage();
+      const { bands, lostCount } = await printPlan(plan, order, { values, papers, network, page });
+      return { plan, bands, lostCount, lost: network.lost };
+    }),
+  );
+  if (order.failOnResourceError) {
+    const lost = printed.flatMap(({ plan, lost: all }) =>
+      all.slice(0, MAX_NAMED).map((one) => lostIn(plan.member, one)),
+    );
+    if (lost.length > 0) throw new InvalidInput(lost);
   }
-  const numbered = [...document.getElementsByClassName('pageNumber')].map((element) => {
-    element.textContent = '';
-    return [element.appendChild(document.createTextNode('')), '{current}'];
-  });
-  const walker = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT);
-  const texts = [];
-  while (walker.nextNode()) texts.push(walker.currentNode);
-  for (const node of texts) {
-    const text = node.data.replaceAll('{total}', String(total));
-    if (text !== node.data) node.data = text;
-    if (text.includes('{current}')) numbered.push([node, text]);
-  }
-  globalThis.kontorNumbered = numbered;
-  await document.fonts.ready;
-  return numbered.length > 0;
-}`;
+  return {
+    bands: printed.flatMap(({ bands }) => bands),
+    lostCount: printed.reduce((sum, one) => sum + one.lostCount, 0),
+  };
+}
 
-const SHOW_PAGE = `async (number) => {
-  for (const [node, text] of globalThis.kontorNumbered) node.data = text.replaceAll('{current}', String(number));
-  await document.fonts.ready;
-}`;
+/** A resource that a document of the request asked for and did not get. */
+export const lostIn = (
+  member: 'content' | BandMember,
+  { url, reason }: { readonly url: string; readonly reason: string },
+): Violation =>
+  violation([member], { kind: 'valid' }, `the resource ${url.slice(0, 40)} was not loaded: ${reason}`);
+
+const bandHeightCm = ({ marginsCm }: PrintOrder, kind: PrintedBand['kind']): number =>
+  kind === 'header' ? marginsCm.top : marginsCm.bottom;
+
+interface PlanTools {
+  readonly values: BandValues;
+  readonly papers: readonly Paper[];
+  readonly network: DocumentNetwork;
+  readonly page: PageSession;
+}
+
+/** Once for each width of its pages, so that a text at the right ends at the right margin of its page. */
+async function printPlan(
+  { kind, member, html, pages }: BandPlan,
+  order: PrintOrder,
+  { values, papers, network, page }: PlanTools,
+): Promise<PrintedBands> {
+  const byWidth = Map.groupBy(pages, (number) => (papers[number - 1] ?? papers[0])!.widthCm);
+  const bands: PrintedBand[] = [];
+  let lostCount: number | undefined;
+  // Each in the same page of the browser, one after the other.
+  for (const [widthCm, numbers] of byWidth) {
+    const size = { widthCm, heightCm: bandHeightCm(order, kind) };
+    const text = withPrologue(html, `${ownBase(html)}${bandStyle(order.marginsCm, widthCm)}`);
+    const { locale, timezone, media } = order;
+    const javascript = order.javascript && order.isolation === 'full';
+    const document = await loadDocument(page, text, {
+      network,
+      javascript,
+      media,
+      locale,
+      timezone,
+      ...size,
+    });
+    const format: PrintFormat = {
+      ...size,
+      marginsCm: { top: 0, right: 0, bottom: 0, left: 0 },
+      printBackground: order.printBackground,
+      scale: 1,
+      preferCssPageSize: false,
+      tagged: false,
+      outline: false,
+    };
+    const printed = await printBandPages(document, format, values, numbers);
+    bands.push(...printed.map((band) => ({ kind, source: member, ...band })));
+    // The next width asks for the same again.
+    lostCount ??= network.lostCount;
+  }
+  return { bands, lostCount: lostCount ?? 0 };
+}

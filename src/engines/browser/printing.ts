@@ -6,6 +6,8 @@ import type { PageSession } from './page-session.ts';
 export const PX_PER_CM = 96 / 2.54;
 const INCHES_PER_CM = 1 / 2.54;
 
+export const PRINT = 'Page.printToPDF';
+
 /** How a document is printed; lengths in cm. */
 export interface PrintFormat
   extends Pick<
@@ -41,7 +43,7 @@ export async function printPdf(page: PageSession, format: PrintFormat, maxBytes:
     transferMode: 'ReturnAsStream',
   };
   try {
-    return await page.read('Page.printToPDF', params, maxBytes);
+    return await page.read(PRINT, params, maxBytes);
   } catch (error) {
     if (error instanceof CdpRefusal && /page range/i.test(error.detail)) throw new PagesOutOfRange();
     throw error;

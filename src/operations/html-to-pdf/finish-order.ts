@@ -18,7 +18,6 @@ export function finishOrderOf(
   printed: PrintedDocument,
   { nowMs, isTest }: FinishTerms,
 ): FinishOrder {
-  const { widthCm, heightCm } = printed.paper;
   const { documentInfo = {} } = input;
   return {
     body: printed.body,
@@ -32,8 +31,10 @@ export function finishOrderOf(
       text: shownCharacters(input[source] ?? ''),
       pageOf: pages.map((page) => ({ page, bandPage: 1 })),
     })),
-    // A size that the document chose is only known as the browser rounded it.
-    paperPt: input.preferCssPageSize ? undefined : { width: pointsOf(widthCm), height: pointsOf(heightCm) },
+    pageSizesPt: printed.papers.map(({ widthCm, heightCm }) => ({
+      width: pointsOf(widthCm),
+      height: pointsOf(heightCm),
+    })),
     marginsPt: { top: pointsOf(order.marginsCm.top), bottom: pointsOf(order.marginsCm.bottom) },
     info: { ...documentInfo, title: documentInfo.title ?? printed.title },
     pdfA: finishedClaim(input),

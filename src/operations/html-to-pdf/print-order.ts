@@ -1,3 +1,4 @@
+import { InvalidInput, violation } from '@kontor/base';
 import {
   type DocumentScan,
   PAPER_FORMATS,
@@ -29,6 +30,25 @@ export function paperOf({
   return landscape === true ? turned(upright) : upright;
 }
 
+/**
+ * Whether CSS gives the size of pages: by the request; else unless that has a size of its own. A default that is
+ * written out is none: many clients always send all members.
+ */
+export function prefersCss({
+  preferCssPageSize,
+  paperFormat,
+  width = DEFAULT_WIDTH_CM,
+  height = DEFAULT_HEIGHT_CM,
+  landscape,
+}: Partial<HtmlToPdfInput>): boolean {
+  const isStated =
+    paperFormat !== undefined ||
+    width !== DEFAULT_WIDTH_CM ||
+    height !== DEFAULT_HEIGHT_CM ||
+    landscape === true;
+  return preferCssPageSize ?? !isStated;
+}
+
 export interface PrintTerms {
   /** Now, in milliseconds since 1970. */
   readonly nowMs: number;
@@ -38,8 +58,10 @@ export interface PrintTerms {
 
 /** A request as the printer takes it. */
 export function printOrderOf(input: HtmlToPdfInput, { nowMs, mayRunScripts }: PrintTerms): PrintOrder {
-  const body = scanDocument(input.content);
-  const isolation = isolationFor(input, body, mayRunScripts);
+  const scans = scansOf(input);
+  const { content: body } = scans;
+  requireShallow(scans);
+  const isolation = isolationFor(input, Object.values(scans), mayRunScripts);
   const { marginStart, marginEnd } = input;
   const [left, right] = body.isRightToLeft ? [marginEnd, marginStart] : [marginStart, marginEnd];
   return {
@@ -52,7 +74,7 @@ export function printOrderOf(input: HtmlToPdfInput, { nowMs, mayRunScripts }: Pr
     printBackground: input.printBackground,
     scale: input.scale,
     pageRanges: input.pageRanges === undefined ? undefined : normalRanges(input.pageRanges),
-    preferCssPageSize: input.preferCssPageSize,
+    preferCssPageSize: prefersCss(input),
     media: input.mediaType,
     singlePage: input.singlePage,
     tagged: input.taggedPdf,
@@ -73,19 +95,59 @@ export function printOrderOf(input: HtmlToPdfInput, { nowMs, mayRunScripts }: Pr
     today: dateText(nowMs, input),
     failOnResourceError: input.failOnResourceError,
     failOnScriptError: input.failOnScriptError,
+    failOnContentError: input.failOnContentError,
     bands: {
       header: input.header?.toWellFormed(),
       footer: input.footer?.toWellFormed(),
       headerFirst: input.headerFirst?.toWellFormed(),
       footerFirst: input.footerFirst?.toWellFormed(),
+      headerLast: input.headerLast?.toWellFormed(),
+      footerLast: input.footerLast?.toWellFormed(),
       pages: input.headerPages === undefined ? undefined : parsePageRanges(input.headerPages),
     },
   };
 }
 
-function isolationFor(input: HtmlToPdfInput, body: DocumentScan, mayRunScripts: boolean): PageIsolation {
-  const bands = [input.header, input.footer, input.headerFirst, input.footerFirst];
-  const scans = [body, ...bands.filter((band) => band !== undefined).map(scanDocument)];
+const BANDS = ['header', 'footer', 'headerFirst', 'footerFirst', 'headerLast', 'footerLast'] as const;
+
+type Scans = { readonly content: DocumentScan } & Readonly<Record<string, DocumentScan>>;
+
+const scansOf = (input: HtmlToPdfInput): Scans => ({
+  content: scanDocument(input.content),
+  ...Object.fromEntries(
+    BANDS.flatMap((member) => {
+      const html = input[member];
+      return html === undefined ? [] : [[member, scanDocument(html)]];
+    }),
+  ),
+});
+
+/**
+ * Chromium needs time for each open element at every further one: 60,000 of them did not end within a minute, 5,000 took
+ * seconds. From 512 on it puts them beside each other anyway.
+ */
+const MAX_DEPTH = 1_000;
+
+/** @throws InvalidInput */
+function requireShallow(scans: Scans): void {
+  const deep = Object.entries(scans).filter(([, { depth }]) => depth > MAX_DEPTH);
+  if (deep.length === 0) return;
+  throw new InvalidInput(
+    deep.map(([member, { depth }]) =>
+      violation(
+        [member],
+        { kind: 'valid' },
+        `${depth} elements are nested; at most ${MAX_DEPTH} can be printed`,
+      ),
+    ),
+  );
+}
+
+function isolationFor(
+  input: HtmlToPdfInput,
+  scans: readonly DocumentScan[],
+  mayRunScripts: boolean,
+): PageIsolation {
   // An expression is a script of the caller's.
   if (input.waitFor?.expression !== undefined) return 'full';
   return pageIsolationOf(scans, { javascript: input.javascript && mayRunScripts });

@@ -7,6 +7,7 @@ export const FACTS = {
   'Page-Count': 'Pages of the PDF.',
   'Blocked-Resources': 'Resources that were not loaded: refused, missing or too slow.',
   'Missing-Glyphs': 'Characters shown as a box, because no font has them; in header and footer, too.',
+  'Content-Outside-Page': 'Words of the document that are not on the paper.',
   'PdfA-Level': 'Level of PDF/A that the result claims, where one was asked for.',
   PdfUA: 'Part of PDF/UA that the result claims, where it was asked for.',
 };
@@ -21,6 +22,10 @@ export const TIMINGS = {
 export const WARNINGS = {
   'resources-blocked': 'Resources were not loaded; X-Blocked-Resources has their number.',
   'missing-glyphs': 'No font has some characters; X-Missing-Glyphs has their number.',
+  'content-outside-page':
+    'Words are beyond the edge of the paper or cut off; X-Content-Outside-Page has their number.',
+  'page-size-ignored':
+    '`@page { size }` of the document differs from the size that the request asks for, which was printed.',
   'links-removed':
     'Links were left without a target: relative ones lead nowhere, those to scripts, files or data are not safe.',
   'level-lowered':
@@ -49,6 +54,8 @@ export function warningsOf({
   return [
     ...(printed.blockedResources > 0 ? (['resources-blocked'] as const) : []),
     ...(finished.missingGlyphs > 0 ? (['missing-glyphs'] as const) : []),
+    ...(printed.wordsOutside > 0 ? (['content-outside-page'] as const) : []),
+    ...(printed.ignoresCssPageSize ? (['page-size-ignored'] as const) : []),
     ...(finished.removedLinks > 0 ? (['links-removed'] as const) : []),
     ...(level !== undefined && level !== input.pdfA ? (['level-lowered'] as const) : []),
     ...(isWithoutScripts && scanDocument(input.content).hasScripts ? (['scripts-off'] as const) : []),

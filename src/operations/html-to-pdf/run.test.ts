@@ -131,6 +131,35 @@ describe('what the printer is asked for', () => {
     assert.deepEqual(marginsCm, { top: 2, right: 1, bottom: 1, left: 1 });
   });
 
+  it('the size of CSS, unless a member differs from its default or the request decides', async () => {
+    for (const [input, wanted] of [
+      [{}, true],
+      [{ width: 21, height: 29.7, landscape: false, preferCssPageSize: null }, true],
+      [{ width: 20 }, false],
+      [{ height: 20 }, false],
+      [{ landscape: true }, false],
+      [{ paperFormat: 'A4' }, false],
+      [{ paperFormat: 'A5', preferCssPageSize: true }, true],
+      [{ preferCssPageSize: false }, false],
+    ] as const) {
+      assert.equal((await orderOf(input)).preferCssPageSize, wanted, JSON.stringify(input));
+    }
+  });
+
+  it('nothing of documents that are nested too deeply', async () => {
+    const deep = '<div>'.repeat(1_001);
+    assert.equal((await orderOf({ content: '<div>'.repeat(1_000) })).isolation, 'static');
+    await assert.rejects(answered({ content: deep, footerLast: deep }), (error: InvalidInput) => {
+      assert.deepEqual(
+        error.violations.map(({ description }) => description),
+        ['content', 'footerLast'].map(
+          (member) => `${member}: 1001 elements are nested; at most 1000 can be printed`,
+        ),
+      );
+      return true;
+    });
+  });
+
   it('start on the right where the document runs from right to left', async () => {
     const content = '<!doctype html><html dir=rtl><p>א';
     const { marginsCm } = await orderOf({ content, marginStart: 3, marginEnd: 2 });
@@ -207,10 +236,16 @@ describe('what comes of it', () => {
 
   it('headers that count pages, blocked resources, missing glyphs, times', async () => {
     const content = '<p style="break-after: page">1<p>2';
-    const printed = { blockedResources: 3, timing: { queueMs: 1.25, renderMs: 20, bandsMs: 0 } };
+    const printed = {
+      ...{ blockedResources: 3, wordsOutside: 7, ignoresCssPageSize: true },
+      timing: { queueMs: 1.25, renderMs: 20, bandsMs: 0 },
+    };
     const { output } = await answered({ content, filename: 'Bericht Ü' }, { printed });
-    assert.deepEqual(output.facts, { 'Page-Count': '2', 'Blocked-Resources': '3', 'Missing-Glyphs': '0' });
-    assert.deepEqual(output.warnings, ['resources-blocked']);
+    assert.deepEqual(output.facts, {
+      ...{ 'Page-Count': '2', 'Blocked-Resources': '3', 'Missing-Glyphs': '0' },
+      'Content-Outside-Page': '7',
+    });
+    assert.deepEqual(output.warnings, ['resources-blocked', 'content-outside-page', 'page-size-ignored']);
     assert.deepEqual(output.timings, { queue: 1.25, render: 20, stamp: 0, post: 0 });
     assert.equal(output.namedByCaller, 'Bericht Ü');
   });

@@ -162,7 +162,14 @@ export const htmlToPdfInput = z.object({
     .describe('In place of width and height.'),
   scale: scale().describe('Size of the content.'),
   pageRanges: pages().describe('Pages to print, `1-3,5`; `4-` is up to the last one. Default: all.'),
-  preferCssPageSize: toggle(false).describe('`@page { size }` of the document wins over the size asked for.'),
+  preferCssPageSize: z
+    .boolean()
+    .nullable()
+    .default(null)
+    .describe(
+      '`true`: `@page { size }` of the document wins; `false`: width, height, paperFormat and landscape win. Default: ' +
+        'these win where one differs from its default, else CSS.',
+    ),
   mediaType: oneOf(['print', 'screen']).default('print').describe('Which `@media` rules apply.'),
   singlePage: toggle(false).describe('One page as high as the content, at most 508 cm.'),
   taggedPdf: toggle(true).describe('Adds the structure that screen readers need.'),
@@ -178,10 +185,13 @@ export const htmlToPdfInput = z.object({
   resources: resources().describe(`Files for relative addresses in all documents, at most ${MAX_FILES}.`),
   headerFirst: html().optional().describe('Header of page 1; an empty text for none there.'),
   footerFirst: html().optional().describe('Footer of page 1; an empty text for none there.'),
+  headerLast: html().optional().describe('Header of the last page; an empty text for none there.'),
+  footerLast: html().optional().describe('Footer of the last page; an empty text for none there.'),
   headerPages: pages().describe('Pages that have header and footer; default: all.'),
   attachments: attachments().describe('Files to put into the PDF; with PDF/A only of part 3 and at 4f.'),
   failOnResourceError: toggle(false).describe('406 when a resource is not loaded.'),
   failOnScriptError: toggle(false).describe('406 when a script fails.'),
+  failOnContentError: toggle(false).describe('406 when words of the document are not on the paper.'),
   locale: language().describe('Language of scripts and of the class `date` (BCP 47).'),
   timezone: z
     .string()

@@ -29,8 +29,8 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   'Size of the content.': 'Größe des Inhalts.',
   'Pages to print, `1-3,5`; `4-` is up to the last one. Default: all.':
     'Seiten, die gedruckt werden, `1-3,5`; `4-` reicht bis zur letzten. Vorgabe: alle.',
-  '`@page { size }` of the document wins over the size asked for.':
-    '`@page { size }` des Dokuments geht vor der angegebenen Größe.',
+  '`true`: `@page { size }` of the document wins; `false`: width, height, paperFormat and landscape win. Default: these win where one differs from its default, else CSS.':
+    '`true`: `@page { size }` des Dokuments gilt; `false`: width, height, paperFormat und landscape gelten. Vorgabe: diese gelten, wenn eines von seiner Vorgabe abweicht, sonst CSS.',
   'Which `@media` rules apply.': 'Welche `@media`-Regeln gelten.',
   'One page as high as the content, at most 508 cm.': 'Eine Seite, so hoch wie der Inhalt, höchstens 508 cm.',
   'Adds the structure that screen readers need.': 'Fügt die Struktur hinzu, die Bildschirmleser brauchen.',
@@ -57,6 +57,12 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   'Default: from the ending of the path.': 'Vorgabe: nach der Endung des Pfades.',
   'Header of page 1; an empty text for none there.': 'Kopfzeile der Seite 1; ein leerer Text für keine.',
   'Footer of page 1; an empty text for none there.': 'Fußzeile der Seite 1; ein leerer Text für keine.',
+  'Header of the last page; an empty text for none there.':
+    'Kopfzeile der letzten Seite; ein leerer Text für keine.',
+  'Footer of the last page; an empty text for none there.':
+    'Fußzeile der letzten Seite; ein leerer Text für keine.',
+  '406 when words of the document are not on the paper.':
+    '406, wenn Wörter des Dokuments nicht auf dem Papier sind.',
   'Pages that have header and footer; default: all.': 'Seiten mit Kopf- und Fußzeile; Vorgabe: alle.',
   'Files to put into the PDF; with PDF/A only of part 3 and at 4f.':
     'Dateien, die in das PDF kommen; mit PDF/A nur bei Teil 3 und bei 4f.',

@@ -28,7 +28,7 @@ const A4 = { width: (21 * 72) / 2.54, height: (29.7 * 72) / 2.54 };
 const order = (more: Partial<FinishOrder> = {}): FinishOrder => ({
   body: browserPrint(),
   bands: [],
-  paperPt: A4,
+  pageSizesPt: [A4],
   marginsPt: { top: 28, bottom: 40 },
   info: {},
   pdfA: undefined,
@@ -106,11 +106,6 @@ test('pages get the exact size, content hangs from the top left corner', () => {
     assert.equal(top, 841.91998);
     assert(Math.abs(right - A4.width) < 0.001 && Math.abs(top - bottom - A4.height) < 0.001);
   }
-});
-
-test('a size that the document chose stays', () => {
-  const { file, pages } = finished({ paperPt: undefined });
-  assert.deepEqual(mediaBoxOf(file, pages[0]!), [0, 0, 595.91998, 841.91998]);
 });
 
 test('Info and XMP agree and have the order’s date', () => {

@@ -18,7 +18,7 @@ import {
 import { MissingGlyphSearch, type MissingGlyphs } from './missing-glyphs.ts';
 import { type MissingInSource, openBands, type PrintedBand } from './open-bands.ts';
 import { untagOverflow } from './overflow-text.ts';
-import { draftsOf, type PageDraft, printedPage, setExactSize } from './page-draft.ts';
+import { draftsOf, type PageDraft, type PageSize, printedPage, setExactSize } from './page-draft.ts';
 import { removeActions, withoutDocumentActions } from './remove-actions.ts';
 import { stableBytes } from './stable-bytes.ts';
 import { stampPages } from './stamp-pages.ts';
@@ -30,8 +30,8 @@ export interface FinishOrder extends DocumentEntries {
   /** The print itself. */
   readonly body: Uint8Array;
   readonly bands: readonly PrintedBand[];
-  /** Exact size of every page in points; absent when the document chose it. */
-  readonly paperPt?: { readonly width: number; readonly height: number } | undefined;
+  /** Sizes that pages are meant to have, in points: a page that is near one of them gets it. */
+  readonly pageSizesPt: readonly PageSize[];
   /** Heights of header and footer in points; text of bands beyond is cut off. */
   readonly marginsPt: { readonly top: number; readonly bottom: number };
   /** Draws the word TEST on every page. */
@@ -80,7 +80,7 @@ export function finishPrint(order: FinishOrder, { fonts }: FontTools): FinishedP
   let removedLinks = 0;
   for (const draft of drafts) {
     removedLinks += removeActions(changes, draft);
-    if (order.paperPt !== undefined) setExactSize(draft, order.paperPt);
+    setExactSize(draft, order.pageSizesPt);
   }
   stampPages(changes, drafts, {
     bands: bands.open,

@@ -10,6 +10,7 @@ const finished = (body: Uint8Array, text?: string) =>
     {
       body,
       bands: [],
+      pageSizesPt: [],
       marginsPt: { top: 0, bottom: 0 },
       info: {},
       pdfA: undefined,

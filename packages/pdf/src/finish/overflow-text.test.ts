@@ -42,6 +42,7 @@ function finished(
     {
       body,
       bands: [],
+      pageSizesPt: [],
       marginsPt: { top: 20, bottom: 20 },
       info: {},
       pdfA: undefined,

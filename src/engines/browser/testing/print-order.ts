@@ -19,6 +19,7 @@ export const orderOf = (html: string, other: Partial<PrintOrder> = {}): PrintOrd
   today: '2026-11-22',
   failOnResourceError: false,
   failOnScriptError: false,
+  failOnContentError: false,
   bands: {},
   ...other,
 });

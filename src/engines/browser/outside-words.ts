@@ -1,0 +1,203 @@
+import { InvalidInput, violation } from '@kontor/base';
+import { lengthCm, MAX_PAPER_CM } from '@kontor/html';
+import type { PrintOrder } from '../../core/page-printer.ts';
+import { type LoadedDocument, type Measures, measure, setWindow } from './loading.ts';
+import { type PageRule, possiblePapers, withSize } from './page-sizes.ts';
+import { inIsolatedWorld, PX_PER_CM } from './printing.ts';
+
+/** Words of a document that its pages do not show. */
+export interface WordsOutside {
+  readonly count: number;
+  /** The first of them. */
+  readonly words: readonly string[];
+}
+
+const NONE: WordsOutside = { count: 0, words: [] };
+
+/**
+ * Chromium lays a document that is too wide out in up to so many widths of the page, makes it smaller to fit, and cuts
+ * off what reaches beyond (measured with Chromium 156: 21 of 60 words of a line of 3,050 px on A4).
+ */
+const MAX_SHRINK = 1.5;
+/** Rounding of layouts, px. */
+const SLACK_PX = 2;
+
+interface Findings {
+  readonly measures: Measures;
+  /** All `@page` rules. */
+  readonly rules: readonly PageRule[];
+}
+
+/**
+ * Counts words that will not be on the paper. A document that fits costs a comparison of two numbers; only another one is
+ * laid out in the width in which Chromium prints it, and looked through. @throws as PageSession.send
+ */
+export async function wordsOutside(
+  document: LoadedDocument,
+  order: PrintOrder,
+  { measures, rules }: Findings,
+): Promise<WordsOutside> {
+  const { page } = document;
+  const area = printedArea(order, rules);
+  const reachPx = area.widthPx * MAX_SHRINK;
+  let { widthPx } = measures;
+  const isTooWide = () => widthPx > reachPx + SLACK_PX;
+  const cmOf = (px: number) => px / PX_PER_CM;
+  const paperPx = order.paper.widthCm * PX_PER_CM;
+  if (isTooWide() && !order.singlePage && paperPx > reachPx) {
+    // The window alone may be wider than that.
+    await setWindow(page, { widthCm: cmOf(reachPx), heightCm: cmOf(area.heightPx * MAX_SHRINK) });
+    ({ widthPx } = await measure(document));
+  }
+  const belowPx = order.singlePage ? maxHeightPx(order) : Number.MAX_SAFE_INTEGER;
+  if (!isTooWide() && !measures.isClipped && measures.heightPx <= belowPx) return NONE;
+  const layoutPx = Math.min(reachPx, Math.max(area.widthPx, isTooWide() ? reachPx : 0));
+  const heightPx = area.heightPx * (layoutPx / area.widthPx);
+  await setWindow(page, { widthCm: cmOf(layoutPx), heightCm: cmOf(heightPx) });
+  const found = await inIsolatedWorld(page, document.world, WALK, {
+    reach: reachPx + SLACK_PX,
+    namedReach: area.widestPx * MAX_SHRINK + SLACK_PX,
+    below: belowPx,
+  });
+  // A single page is measured in the window that it had.
+  if (order.singlePage)
+    await setWindow(page, { widthCm: cmOf(area.widthPx), heightCm: order.paper.heightCm });
+  return found as WordsOutside;
+}
+
+/** @throws InvalidInput when the order refuses documents with words outside */
+export function requireContentInside({ words }: WordsOutside, { failOnContentError }: PrintOrder): void {
+  if (!failOnContentError || words.length === 0) return;
+  throw new InvalidInput(
+    words.map((word) => violation(['content'], { kind: 'valid' }, `the word ${word} is not on the paper`)),
+  );
+}
+
+/** Where content is printed, in px of the document. */
+interface PrintedArea {
+  /** Of the narrowest page. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Of the widest one. */
+  readonly widestPx: number;
+}
+
+function printedArea(
+  { paper, marginsCm, scale, preferCssPageSize, singlePage }: PrintOrder,
+  rules: readonly PageRule[],
+): PrintedArea {
+  const papers = preferCssPageSize && !singlePage ? possibleDeclared(rules, paper) : [paper];
+  const marginCm = (side: 'marginLeft' | 'marginRight', other: number): number => {
+    const own = rules.findLast((rule) => rule.selector === '' && rule[side] !== '');
+    return (own && lengthCm(own[side])) ?? other;
+  };
+  const sides = marginCm('marginLeft', marginsCm.left) + marginCm('marginRight', marginsCm.right);
+  // Chromium ignores a size that its margins leave nothing of.
+  const heights = marginsCm.top + marginsCm.bottom;
+  const usable = papers.filter(({ widthCm, heightCm }) => widthCm > sides && heightCm > heights);
+  const toPx = (cm: number) => (Math.max(0.1, cm) * PX_PER_CM) / scale;
+  const inOrder = usable.toSorted((a, b) => a.widthCm - b.widthCm);
+  const [narrowest = paper] = inOrder;
+  const widest = inOrder.at(-1) ?? paper;
+  return {
+    widthPx: toPx(narrowest.widthCm - sides),
+    heightPx: toPx(narrowest.heightCm - heights),
+    widestPx: toPx(widest.widthCm - sides),
+  };
+}
+
+/** Of a single page (ISO 32000-1, annex C). */
+const maxHeightPx = ({ marginsCm, scale }: PrintOrder): number =>
+  ((MAX_PAPER_CM - marginsCm.top - marginsCm.bottom) * PX_PER_CM) / scale;
+
+/** Turned papers are not meant: `page-orientation` turns the page and what is on it. */
+function possibleDeclared(rules: readonly PageRule[], paper: PrintOrder['paper']) {
+  const sized = withSize(rules);
+  const declared = possiblePapers(sized, paper, { withTurned: false });
+  // A rule for all pages leaves none of the paper.
+  return sized.some(({ selector }) => selector === '') ? declared.filter((one) => one !== paper) : declared;
+}
+
+/**
+ * Goes through the text that is visible. A word counts when its end is beyond the reach, or when html or body cut it off;
+ * what an inner element cuts off is the author's own will. Text left of or above the document never counts: that is how
+ * texts for screen readers are hidden.
+ */
+const WALK = `({ reach, namedReach, below }) => {
+  const MAX_NODES = 200000, MAX_WORDS = 20, MAX_LENGTH = 40;
+  const root = document.documentElement, body = document.body;
+  const styles = new Map();
+  const styleOf = (element) => {
+    let style = styles.get(element);
+    if (style === undefined) {
+      const { overflowX, overflowY, clip, clipPath, position } = getComputedStyle(element);
+      style = {
+        isCutting: overflowX !== 'visible' || overflowY !== 'visible',
+        isHiding: clipPath !== 'none' || (clip !== 'auto' && (position === 'absolute' || position === 'fixed')),
+        position,
+      };
+      styles.set(element, style);
+    }
+    return style;
+  };
+  // What html has goes to the page, and what body has as well where html has none (CSS Overflow 3, 3.3).
+  const bodyCuts = body !== null && styleOf(body).isCutting && styleOf(root).isCutting;
+  const bodyBox = bodyCuts ? body.getBoundingClientRect() : undefined;
+  // What is positioned by the page is not within body's box (CSS Overflow 3, 3).
+  const isWithinBody = (element) => {
+    if (styleOf(body).position !== 'static') return true;
+    let isFree = false;
+    for (let one = element; one !== null && one !== body; one = one.parentElement) {
+      const { position } = styleOf(one);
+      if (position === 'absolute' || position === 'fixed') isFree = true;
+      else if (position !== 'static') isFree = false;
+    }
+    return !isFree;
+  };
+  const isShown = (element, box) => {
+    for (let one = element; one !== null && one !== body && one !== root; one = one.parentElement) {
+      const style = styleOf(one);
+      if (style.isHiding) return false;
+      if (style.isCutting) {
+        const edge = one.getBoundingClientRect();
+        if (box.left >= edge.right || box.right <= edge.left || box.top >= edge.bottom || box.bottom <= edge.top)
+          return false;
+      }
+    }
+    return true;
+  };
+  const isBeyondBody = (box) =>
+    bodyBox !== undefined && (box.bottom > bodyBox.bottom + 1 || box.right > bodyBox.right + 1);
+  // Named pages may be the wide ones (CSS Paged Media 3, 8).
+  const reachOf = (element) => {
+    if (namedReach === reach) return reach;
+    for (let one = element; one !== null; one = one.parentElement)
+      if (getComputedStyle(one).page !== 'auto') return namedReach;
+    return reach;
+  };
+  const isBeyondPage = (box, limit) => box.right > limit || box.bottom > below;
+  const isOutside = (box) => box.right > 0 && box.bottom > 0 && (isBeyondPage(box, reach) || isBeyondBody(box));
+  const range = document.createRange();
+  const boxesOf = (node, start, end) => {
+    range.setStart(node, start);
+    range.setEnd(node, end);
+    return [...range.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
+  };
+  const words = [];
+  let count = 0, nodes = 0;
+  const walker = document.createTreeWalker(body ?? root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null && nodes < MAX_NODES; node = walker.nextNode(), nodes++) {
+    const { data, parentElement: parent } = node;
+    if (parent === null || !/\\S/.test(data)) continue;
+    if (!boxesOf(node, 0, data.length).some(isOutside)) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    for (const { 0: word, index } of data.matchAll(/\\S+/g)) {
+      const box = boxesOf(node, index, index + word.length).find(isOutside);
+      if (box === undefined || !isShown(parent, box)) continue;
+      if (!isBeyondPage(box, reachOf(parent)) && !(isBeyondBody(box) && isWithinBody(parent))) continue;
+      count++;
+      if (words.length < MAX_WORDS) words.push(word.slice(0, MAX_LENGTH));
+    }
+  }
+  return { count, words };
+}`;
