@@ -41,7 +41,6 @@ export async function printDocument(
   const network = new DocumentNetwork({ ...tools, files: order.resources });
   const document = await loadBody(page, order, network);
   await waitUntilReady(document, network, order, tools.signal);
-  const withoutText = order.accessible ? await picturesWithoutText(document) : [];
   const run = <Result>(work: () => Promise<Result>) =>
     order.javascript ? withRunningClock(page, work) : work();
   const body = await run(() => printBody(document, network, order));
@@ -53,12 +52,12 @@ export async function printDocument(
     body: body.pdf,
     pageCount: body.pageCount,
     title: body.title,
+    language: body.language,
+    picturesWithoutText: body.picturesWithoutText,
     bands,
     papers: body.papers,
     ignoresCssPageSize: body.ignoresCssPageSize,
     wordsOutside: body.outside.count,
-    language: body.language,
-    picturesWithoutText: withoutText,
     blockedResources: network.lostCount + lostCount,
     renderMs: rendered - began,
     bandsMs: performance.now() - rendered,
@@ -81,6 +80,7 @@ interface PrintedBody {
   readonly pageCount: number;
   readonly title: string;
   readonly language: string;
+  readonly picturesWithoutText: readonly string[];
   readonly papers: readonly Paper[];
   /** Of each page; one for all where the document has no sizes of its own. */
   readonly pagePapers: readonly Paper[];
@@ -94,6 +94,7 @@ async function printBody(
   order: PrintOrder,
 ): Promise<PrintedBody> {
   const measures = await measure(document);
+  const withoutText = order.accessible ? await picturesWithoutText(document) : [];
   requireNothingLost(document.page, network, order);
   const all = await pageRules(document, order, network);
   const rules = withSize(all);
@@ -112,6 +113,7 @@ async function printBody(
       pageCount: pageCountOf(pdf),
       title: measures.title,
       language: measures.language,
+      picturesWithoutText: withoutText,
       papers,
       pagePapers: all.length === 0 ? [paper] : printedPapers(pdf).map((one) => meantPaper(one, papers)),
       ignoresCssPageSize: sized.ignoresCss,
