@@ -1,7 +1,7 @@
 import { InvalidInput, violation } from '@kontor/base';
 import { oneOf } from '@kontor/schema';
 import { z } from 'zod';
-import { levelOfPdfA } from '../../../core/pdf-a-level.ts';
+import { levelOfPdfA } from '#core/pdf-a-level.ts';
 import type { BytesStep } from '../step-kinds.ts';
 
 const members = z.object({
