@@ -1538,7 +1538,7 @@ export interface PdfPayload {
 
 export interface PdfStep {
   /** What the step does. */
-  readonly do: "select" | "rotate" | "stamp" | "metadata" | "attach" | "compress" | "pdfA" | "image" | "text" | "split";
+  readonly do: "select" | "rotate" | "stamp" | "metadata" | "attach" | "compress" | "pdfA" | "seal" | "encrypt" | "image" | "text" | "split";
   /** Pages such as `1-3,5`, `4-`, `-3`, `last`, `5-1`, `even` or `2-9:odd`, as the document is when the step begins. Default: all; `select` needs it. */
   readonly pages?: string | undefined;
   /** `rotate`: clockwise, 90, 180, 270 or the same below 0, added to what the page has. */
@@ -1598,9 +1598,52 @@ export interface PdfStep {
   /** `attach`: how the file relates to the document, default `Unspecified`. */
   readonly relationship?: "Source" | "Data" | "Alternative" | "Supplement" | "Unspecified" | undefined;
   /** Level of PDF/A of `pdfA`, or of the signature of `seal`. */
-  readonly level?: "1b" | "2b" | "2u" | "3b" | "3u" | undefined;
+  readonly level?: "1a" | "1b" | "2a" | "2b" | "2u" | "3a" | "3b" | "3u" | "4" | "4f" | "B-B" | "B-T" | undefined;
   /** `pdfA`: as in the conversion to PDF/A, default `auto`. */
   readonly mode?: "auto" | "lossless" | "redistill" | undefined;
+  /** `seal`: password of the PKCS#12, default none. */
+  readonly password?: string | null | undefined;
+  /** `seal`: why the document is sealed. */
+  readonly reason?: string | undefined;
+  /** `seal`: where the document is sealed. */
+  readonly location?: string | undefined;
+  /** `seal`: how to reach who seals. */
+  readonly contact?: string | undefined;
+  /** `seal`: name of the signature field, default `Seal`. */
+  readonly field?: string | undefined;
+  /** `seal`: where the seal is shown; absent: nowhere. */
+  readonly visible?: {
+    /**
+     * Number of the page.
+     * @default 1
+     */
+    readonly page?: number | undefined;
+    /**
+     * Place on the page as its reader sees it.
+     * @default "bottom-right"
+     */
+    readonly position?: "top-left" | "top-center" | "top-right" | "center-left" | "center" | "center-right" | "bottom-left" | "bottom-center" | "bottom-right" | undefined;
+    /** Distance in cm from the edge that `position` names, default 1; from the middle of a centred axis, to the right, default 0. */
+    readonly x?: number | undefined;
+    /** Distance in cm from the edge that `position` names, default 1; from the middle of a centred axis, upwards, default 0. */
+    readonly y?: number | undefined;
+    /**
+     * Width in cm.
+     * @default 6
+     */
+    readonly width?: number | undefined;
+    /**
+     * Height in cm.
+     * @default 2
+     */
+    readonly height?: number | undefined;
+  } | undefined;
+  /** `encrypt`: opens the document, with the rights of `allow`. */
+  readonly userPassword?: string | null | undefined;
+  /** `encrypt`: opens the document with all rights; default a random one. */
+  readonly ownerPassword?: string | null | undefined;
+  /** `encrypt`: what may be done with the document by whoever opens it with the user password; default all. */
+  readonly allow?: readonly ("print" | "copy" | "modify" | "annotate" | "fill" | "assemble")[] | undefined;
   /** Format of `image` (default `png`) or `text` (default `plain`). */
   readonly format?: "png" | "webp" | "jpeg" | "plain" | "json" | undefined;
   /** `image`: dots per inch, default 150. */
