@@ -248,8 +248,8 @@ export function computedInvoice(given: InvoiceRequest, nowMs: number): ComputedI
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber, recipient)) warnings.push('recipient-vat-number-invalid');
   const facts = { request, terms, amounts: computed, lack: zero.lack };
-  const isWritten = writtenVatNumber(request.sender.vatNumber ?? '') !== undefined;
-  if (hasWrongCheckDigits(sender) || (isWritten && !isVatNumber(request.sender.vatNumber, sender)))
+  const isMeant = writtenVatNumber(request.sender.vatNumber ?? '') !== undefined;
+  if (hasWrongCheckDigits(sender) || (isMeant && !isVatNumber(request.sender.vatNumber, sender)))
     warnings.push('sender-vat-number-invalid');
   if (lacksAustrianDelivery(facts)) warnings.push('delivery-date-missing');
   if (lacksAustrianBuyerNumber(facts)) warnings.push('recipient-vat-number-missing');
