@@ -18,6 +18,11 @@ const NOT_READ: readonly {
   { term: /^(references|taxPoint|payee|taxRepresentative)\./ },
   // Nor for what lines have in EXTENDED alone; the rules of EXTENDED and EXTENDED-CTC-FR look at it.
   { term: /^line \S+ extension\./ },
+  // It reads a period that has both days.
+  {
+    term: /^period\.(start|end)$/,
+    when: (all) => !(all.has('period.start') && all.has('period.end')),
+  },
   // It does not read BT-111 and BT-114.
   { term: /^totals\.(taxTotalInTaxCurrency|rounding)$/ },
   // It does not read BT-23 in CII.
@@ -154,7 +159,7 @@ function spoilt(made: readonly Produced[], told: readonly ExpectedTerms[]): read
 
 /** What the importer does not read of parties, or one of several: a change of it would not be seen. */
 const isOfFurtherParty = ([term]: Term): boolean =>
-  /^(payee|taxRepresentative|references)\.|\.(tradingName|legalInformation)$/.test(term);
+  /^(payee|taxRepresentative|references)\.|\.(tradingName|legalInformation)$| extension\./.test(term);
 
 const isLine = ([term]: Term): boolean => term === 'line 1 name';
 

@@ -1,6 +1,6 @@
 import { FRENCH, frenchRequest, frenchSyntaxes } from './french-parties.ts';
 import { type ConformanceRequest, v2 } from './request-parts.ts';
-import { ACME, invoice, METADATA } from './sample-parties.ts';
+import { ACME, HAMBURG, invoice, METADATA } from './sample-parties.ts';
 
 /** Groups in groups, lines below a line, and lines for information; sums that are exact as binary fractions. */
 const TREE = [
@@ -60,7 +60,7 @@ const PARTY = {
   electronicAddress: '0088:7300010000001',
 };
 
-export const ROLES = [
+const ROLES = [
   'INVOICER',
   'INVOICEE',
   'PAYER',
@@ -88,8 +88,48 @@ const frenchParties = ROLES.map((role) => ({
 
 const frenchTree = TREE.map(({ tax, ...item }) => (tax === undefined ? item : { ...item, tax: 20 }));
 
+const HAMBURG_PARTIES = { sender: HAMBURG, recipient: { ...HAMBURG, name: 'Stadt Beispielhausen' } };
+
+/** Periods with one end, of the invoice and of an item, where rules look at them most. */
+const openPeriods = (): readonly ConformanceRequest[] =>
+  [{ start: '2026-01-01' }, { end: '2026-01-31' }].flatMap((period) => {
+    const [end] = Object.keys(period);
+    const { deliveryDate, ...metadata } = { deliveryDate: '', ...METADATA };
+    const members = {
+      items: [{ description: 'Miete', unitPrice: 100, tax: 19, period }],
+      metadata: { ...metadata, deliveryPeriod: period, buyerReference: 'R-1' },
+    };
+    const german = { ...HAMBURG_PARTIES, ...members };
+    return [
+      v2(`a period with its ${end} alone`, invoice(members)),
+      v2(`a period with its ${end} alone, German`, invoice(german)),
+      v2(
+        `a period with its ${end} alone, XRechnung`,
+        invoice({ ...german, profile: 'XRECHNUNG' }),
+        'XRECHNUNG',
+      ),
+    ];
+  });
+
+/** What bears a tax has the category that its label names. */
+const namedTaxes = (): readonly ConformanceRequest[] =>
+  ['IGIC', 'IPSI'].map((vat) =>
+    v2(
+      `tax by its label, ${vat}`,
+      invoice({
+        sender: { ...ACME, country: 'ES', vatNumber: 'ESB58378431' },
+        recipient: { name: 'Comprador SL', country: 'ES', city: 'Las Palmas' },
+        labels: { vat },
+        items: [{ description: 'Servicio', unitPrice: 100, tax: 7 }],
+        feeTaxItems: [{ title: 'Envío', value: 10, tax: 7 }],
+      }),
+    ),
+  );
+
 /** Lines below lines, further parties, and what lines have of their own, in the profiles that have them. */
 export const extendedRequests = (): readonly ConformanceRequest[] => [
+  ...openPeriods(),
+  ...namedTaxes(),
   v2('EXTENDED, lines below lines', invoice({ profile: 'EXTENDED', items: TREE }), 'EXTENDED'),
   v2('EXTENDED, further parties', invoice({ profile: 'EXTENDED', otherParties }), 'EXTENDED'),
   v2(

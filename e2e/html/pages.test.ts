@@ -80,7 +80,7 @@ describe('html-to-pdf with the real browser', () => {
       const content = '<style>@page { size: A5 }</style><p>x';
       const [[, height] = [0, 0]] = sizesOf(await service.pdf({ content, preferCssPageSize: true }));
       assert.ok(Math.abs(height - 21 * POINTS_PER_CM) < 1);
-      const [[, other] = [0, 0]] = sizesOf(await service.pdf({ content }));
+      const [[, other] = [0, 0]] = sizesOf(await service.pdf({ content, preferCssPageSize: false }));
       assert.ok(Math.abs(other - 29.7 * POINTS_PER_CM) <= 0.02);
     });
 
@@ -135,6 +135,32 @@ describe('html-to-pdf with the real browser', () => {
       assert.deepEqual(linesOf(other, 2), ['Head', 'Body 2', 'Foot']);
       const empty = await service.pdf({ ...input, headerFirst: '' });
       assert.deepEqual(linesOf(empty, 1), ['Body 1', 'Foot']);
+    });
+
+    it('may differ on the last page, where that of the first wins on a single one', async () => {
+      const input = { header: '<p>Head', footer: '<p>Foot', headerLast: '<p>End', footerLast: '' };
+      const three = await service.pdf({ content: pages(3), ...input, headerFirst: '<p>First' });
+      assert.deepEqual(linesOf(three, 1), ['First', 'Body 1', 'Foot']);
+      assert.deepEqual(linesOf(three, 2), ['Head', 'Body 2', 'Foot']);
+      assert.deepEqual(linesOf(three, 3), ['End', 'Body 3']);
+      const one = await service.pdf({ content: '<p>x', ...input, headerFirst: '<p>First' });
+      assert.deepEqual(linesOf(one), ['First', 'x']);
+      assert.deepEqual(linesOf(await service.pdf({ content: '<p>x', ...input })), ['End', 'x']);
+    });
+
+    it('have their lost resources counted, warned of, or refused', async () => {
+      const header = '<style>@import url(http://127.0.0.1:1/a.css);</style><p>Head';
+      const input = { content: '<p>x', header, footerLast: '<img src=nowhere.png>' };
+      const { status, headers } = await service.print(input);
+      assert.equal(status, 200);
+      assert.equal(headers.get('x-blocked-resources'), '2');
+      assert.equal(headers.get('x-warning'), 'resources-blocked');
+      const refused = await service.refusal({ ...input, failOnResourceError: true });
+      assert.equal(refused.status, 406);
+      assert.deepEqual(
+        refused.said.map((text) => text.split(' ', 1)[0]),
+        ['message.headerMustBeValid', 'message.footerLastMustBeValid'],
+      );
     });
 
     it('are on the pages that are named', async () => {

@@ -83,7 +83,7 @@ export interface PrintedDocument {
   readonly bands: readonly PrintedBand[];
   /** Pictures that have no text in their place, `img logo.png`; looked for only with `accessible`. */
   readonly picturesWithoutText: readonly string[];
-  /** `lang` of the document, likewise; empty where it has none. */
+  /** `lang` of the document; empty where it has none. */
   readonly language: string;
   /** Sizes that pages are meant to have: the browser rounds them. */
   readonly papers: readonly { readonly widthCm: number; readonly heightCm: number }[];

@@ -27,7 +27,7 @@ export {
   utcDate,
 } from './date/calendar-date.ts';
 export { instantOf } from './date/date-time.ts';
-export { type DateSpan, writtenDate, writtenSpan } from './date/written-date.ts';
+export { writtenDate, writtenSpan } from './date/written-date.ts';
 export { offsetMinutes } from './date/zone.ts';
 
 // Decimals of any length, exact.

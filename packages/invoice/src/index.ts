@@ -5,9 +5,9 @@
 // Jobs, settings and warnings.
 export { invoiceJob, invoiceJobV1, invoiceXmlJob } from './invoice-jobs.ts';
 export { invoicePdf } from './invoice-pdf.ts';
-export type { Warning } from './prepared-invoice.ts';
 // What a request may have.
-export { invoiceCheck } from './request/invoice-violations.ts';
+export { invoiceCheck } from './invoice-violations.ts';
+export type { Warning } from './prepared-invoice.ts';
 export { itemsTextViolations } from './request/items-text.ts';
 export { logoBytes } from './request/logo.ts';
 export type { InvoiceInput } from './request/request.ts';

@@ -2,7 +2,7 @@ import type { FontTools } from '@kontor/graphics';
 import { validInput } from '@kontor/schema';
 import type { FinishedInvoice } from './finished-invoice.ts';
 import { invoiceJob } from './invoice-jobs.ts';
-import { invoiceCheck } from './request/invoice-violations.ts';
+import { invoiceCheck } from './invoice-violations.ts';
 import type { InvoiceInput, IssueContext } from './request/request.ts';
 import { invoiceSchema } from './schema/invoice-schema.ts';
 

@@ -94,3 +94,42 @@ describe('means of payment', () => {
     });
   }
 });
+
+describe('a VAT number of the wrong format', () => {
+  const seller = (vatNumber: string) => prepared({ sender: { ...SENDER, vatNumber } });
+  const xml = ({ document }: ReturnType<typeof prepared>) => new TextDecoder().decode(document.eInvoice?.xml);
+  for (const number of ['ATU123456789', 'DE 123 456', 'EL1', 'CHE-1']) {
+    it(`${number} is written with its country (BR-CO-09)`, () => {
+      const made = seller(number);
+      assert.match(xml(made), new RegExp(`<ram:ID schemeID="VA">${number}<`));
+      assert.doesNotMatch(xml(made), /schemeID="FC"/);
+      assert.ok(made.warnings.includes('sender-vat-number-invalid'));
+    });
+  }
+  for (const number of ['12 345/6789', 'HRB 12345', 'QQ1', 'DE/12/345']) {
+    it(`${number} is a tax number`, () => {
+      assert.match(xml(seller(number)), new RegExp(`<ram:ID schemeID="FC">${number}<`));
+    });
+  }
+  it('of the buyer proves nothing: no category follows from it', () => {
+    const recipient = { ...RECIPIENT, country: 'DE', vatNumber: 'DE12345ABC' };
+    const items = [{ description: 'Ware', unit: 'kg', unitPrice: 1 }];
+    const { facts, warnings } = prepared({ recipient, items });
+    assert.match(facts['EInvoice-Missing'] ?? '', /BT-118/);
+    assert.ok(warnings.includes('recipient-vat-number-invalid'));
+    assert.match(xmlOf({ recipient }), /<ram:ID schemeID="VA">DE12345ABC</);
+  });
+  it('is no BT-31 of what is not subject to VAT (BR-O-02)', () => {
+    const items = [{ description: 'x', unitPrice: 1, taxCategory: 'O' as const }];
+    const cii = xmlOf({ sender: { ...SENDER, vatNumber: 'ATU123456789' }, items });
+    assert.doesNotMatch(cii, /schemeID="VA"/);
+    assert.match(cii, /<ram:ID schemeID="FC">ATU123456789</);
+  });
+  it('keeps a seller from Peppol, whose rules are about the format', () => {
+    const { facts } = prepared({
+      ...PEPPOL,
+      sender: { ...SENDER, vatNumber: 'SE123', electronicAddress: PARTICIPANT },
+    });
+    assert.equal(facts['EInvoice-Profile'], 'EN16931');
+  });
+});

@@ -18,13 +18,13 @@ export interface ReadSeal {
   readonly coversAll: boolean;
 }
 
-/** All signatures of a file, in the order of its fields, verified by Node's own cryptography. */
+/** All signatures of a file, in the order of its fields that are signed, verified by Node's own cryptography. */
 export function readSeals(bytes: Uint8Array): readonly ReadSeal[] {
   const file = openPdf(bytes);
   const fields = file.resolve(file.dict(file.catalog.get('AcroForm')).get('Fields'));
   return (isArray(fields) ? fields : []).flatMap((one) => {
     const widget = file.dict(one);
-    if (nameText(file.resolve(widget.get('FT'))) !== 'Sig') return [];
+    if (nameText(file.resolve(widget.get('FT'))) !== 'Sig' || !widget.has('V')) return [];
     const dictionary = file.dict(widget.get('V'));
     const name = file.resolve(widget.get('T'));
     const field = isString(name) ? textOf(name) : '';

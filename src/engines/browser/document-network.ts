@@ -38,7 +38,7 @@ export interface BlockedResource {
 
 const MAX_TOLD = 20;
 const MAX_KEPT_SHEETS = 100;
-/** Style sheets that can say something about pages; escapes may stand for any letter (CSS Syntax 3, 4.3.7). */
+/** Style sheets that may have a rule for pages; escapes may stand for any letter (CSS Syntax 3, 4.3.7). */
 const PAGE_RULE = /@(?:page|[a-z]*\\)/i;
 
 /**

@@ -83,6 +83,8 @@ export interface Measures {
   /** html or body cuts its content off. */
   readonly isClipped: boolean;
   readonly title: string;
+  /** `lang` of `<html>`; empty where it has none: the print then names the browser's own language. */
+  readonly language: string;
 }
 
 /** Waits for the fonts that the present layout needs, and measures it. @throws as PageSession.send */
@@ -103,5 +105,6 @@ const MEASURE = `async () => {
     widthPx: Math.max(0, ...roots.map((one) => one.scrollWidth)),
     isClipped: clips(documentElement) || clips(body),
     title: document.title,
+    language: documentElement?.lang ?? '',
   };
 }`;

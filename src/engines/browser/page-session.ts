@@ -163,7 +163,7 @@ export class PageSession {
     const loaded = this.next(LOADED);
     const stop = new AbortController();
     this.#layOut(stop.signal).catch(() => {
-      // The page has gone, or its process: who waits for the document is told so.
+      // The page has gone, or its process: what waits for the document fails with that.
     });
     try {
       await Promise.all([

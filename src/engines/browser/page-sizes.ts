@@ -28,7 +28,7 @@ export async function pageRules(
   return (await inIsolatedWorld(document.page, document.world, COLLECT, pageSheets)) as readonly PageRule[];
 }
 
-/** Those that say something about the size of a page. */
+/** Those that give a page its size. */
 export const withSize = (rules: readonly PageRule[]): readonly PageRule[] =>
   rules.filter(({ size }) => size !== '' && size !== 'auto');
 
@@ -106,8 +106,8 @@ export function meantPaper(page: Paper, papers: readonly Paper[]): Paper {
 }
 
 /**
- * Lays the document out for one size whatever its rules say. The print command alone would print for the size of CSS and
- * turn the page as CSS says (measured with Chromium 156). Sizes in sheets that can be read are removed, as Chromium lets
+ * Lays the document out for one size, against its own rules. The print command alone would print for the size of CSS and
+ * turn the page by CSS (measured with Chromium 156). Sizes in sheets that can be read are removed, as Chromium lets
  * an important one of a named page win; over all others this one is important and the last.
  * @throws as PageSession.send
  */

@@ -1,7 +1,6 @@
 import { InvalidInput, type Violation, violation } from '@kontor/base';
 import { exceedPageCount, MAX_PAPER_CM, type Paper, pageOfSize, parsePageRanges, turned } from '@kontor/html';
 import type { PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
-import { accessibleTexts, NO_TEXTS } from './accessible-texts.ts';
 import { DocumentNetwork } from './document-network.ts';
 import { exactMargins, marginRule, ownBase, withPrologue } from './document-text.ts';
 import { type LoadedDocument, loadDocument, measure, setWindow } from './loading.ts';
@@ -17,6 +16,7 @@ import {
   releaseSize,
   withSize,
 } from './page-sizes.ts';
+import { picturesWithoutText } from './picture-texts.ts';
 import { type BandTools, lostIn, printBands } from './print-bands.ts';
 import { printedPapers } from './printed-pages.ts';
 import { PagesOutOfRange, type PrintFormat, PX_PER_CM, pageCountOf, printPdf } from './printing.ts';
@@ -41,7 +41,6 @@ export async function printDocument(
   const network = new DocumentNetwork({ ...tools, files: order.resources });
   const document = await loadBody(page, order, network);
   await waitUntilReady(document, network, order, tools.signal);
-  const texts = order.accessible ? await accessibleTexts(document) : NO_TEXTS;
   const run = <Result>(work: () => Promise<Result>) =>
     order.javascript ? withRunningClock(page, work) : work();
   const body = await run(() => printBody(document, network, order));
@@ -53,11 +52,12 @@ export async function printDocument(
     body: body.pdf,
     pageCount: body.pageCount,
     title: body.title,
+    language: body.language,
+    picturesWithoutText: body.picturesWithoutText,
     bands,
     papers: body.papers,
     ignoresCssPageSize: body.ignoresCssPageSize,
     wordsOutside: body.outside.count,
-    ...texts,
     blockedResources: network.lostCount + lostCount,
     renderMs: rendered - began,
     bandsMs: performance.now() - rendered,
@@ -79,6 +79,8 @@ interface PrintedBody {
   readonly pdf: Buffer;
   readonly pageCount: number;
   readonly title: string;
+  readonly language: string;
+  readonly picturesWithoutText: readonly string[];
   readonly papers: readonly Paper[];
   /** Of each page; one for all where the document has no sizes of its own. */
   readonly pagePapers: readonly Paper[];
@@ -92,6 +94,7 @@ async function printBody(
   order: PrintOrder,
 ): Promise<PrintedBody> {
   const measures = await measure(document);
+  const withoutText = order.accessible ? await picturesWithoutText(document) : [];
   requireNothingLost(document.page, network, order);
   const all = await pageRules(document, order, network);
   const rules = withSize(all);
@@ -109,6 +112,8 @@ async function printBody(
       pdf,
       pageCount: pageCountOf(pdf),
       title: measures.title,
+      language: measures.language,
+      picturesWithoutText: withoutText,
       papers,
       pagePapers: all.length === 0 ? [paper] : printedPapers(pdf).map((one) => meantPaper(one, papers)),
       ignoresCssPageSize: sized.ignoresCss,

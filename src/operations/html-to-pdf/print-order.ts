@@ -31,7 +31,7 @@ export function paperOf({
 }
 
 /**
- * Whether CSS gives the size of pages: as the request says; else unless it has a size of its own. A default that is
+ * Whether CSS gives the size of pages: by the request; else unless that has a size of its own. A default that is
  * written out is none: many clients always send all members.
  */
 export function prefersCss({

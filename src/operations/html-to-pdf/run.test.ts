@@ -131,7 +131,7 @@ describe('what the printer is asked for', () => {
     assert.deepEqual(marginsCm, { top: 2, right: 1, bottom: 1, left: 1 });
   });
 
-  it('the size of CSS, unless a member differs from its default or the request says otherwise', async () => {
+  it('the size of CSS, unless a member differs from its default or the request decides', async () => {
     for (const [input, wanted] of [
       [{}, true],
       [{ width: 21, height: 29.7, landscape: false, preferCssPageSize: null }, true],

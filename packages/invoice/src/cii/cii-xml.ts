@@ -4,11 +4,11 @@ import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
 import { postalAddress } from './address.ts';
 import { attachments } from './attachments.ts';
 import { dateElement } from './date.ts';
-import { furtherParty } from './further-parties.ts';
 import { identifiers } from './identifier.ts';
 import { lineItems } from './line-item.ts';
 import { taxRepresentative } from './other-parties.ts';
 import { buyer, minimumBuyer, minimumSeller, seller } from './party.ts';
+import { furtherParty } from './party-roles.ts';
 import { advices, contract, project, salesOrder, tenderAndObject } from './references.ts';
 import { minimumSettlement, settlement } from './settlement.ts';
 

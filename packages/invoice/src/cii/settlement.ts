@@ -6,8 +6,8 @@ import type {
   SemanticPayment,
 } from '../semantic/semantic-invoice.ts';
 import { billingPeriod, dateElement } from './date.ts';
-import { furtherParty } from './further-parties.ts';
 import { payee } from './other-parties.ts';
+import { furtherParty } from './party-roles.ts';
 import { accounting } from './references.ts';
 import { allowancesAndCharges, vatBreakdown } from './tax.ts';
 

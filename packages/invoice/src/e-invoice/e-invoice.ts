@@ -1,5 +1,5 @@
 import { InvalidInput, minorUnits, sign } from '@kontor/base';
-import { hasRightCheckDigits, vatNumber } from '@kontor/vat';
+import { hasRightCheckDigits } from '@kontor/vat';
 import { type Amounts, amounts, type BareAmounts, bareAmounts } from '../amounts/amounts.ts';
 import type { Entry } from '../amounts/entry.ts';
 import { countedOf } from '../amounts/line-tree.ts';
@@ -20,9 +20,10 @@ import {
 } from '../payment/early-payment.ts';
 import { statedTerms } from '../payment/payment-terms.ts';
 import { contextValue } from '../request/context-title.ts';
-import { type InvoiceTerms, invoiceTerms, isGerman } from '../request/invoice-terms.ts';
+import { type InvoiceTerms, invoiceTerms, isGerman, type PartyTerms } from '../request/invoice-terms.ts';
 import { leitwegId } from '../request/leitweg-id.ts';
 import type { InvoiceItem, InvoiceRequest, TaxCategory } from '../request/request.ts';
+import { writtenVatNumber } from '../request/written-vat-number.ts';
 import { semanticInvoice } from '../semantic/build.ts';
 import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
 import { ublXml } from '../ubl/ubl-xml.ts';
@@ -197,20 +198,15 @@ function hasWrongLeitwegId(request: InvoiceRequest, { buyerReference = '' }: Inv
 }
 
 /** True for no number, and for one with the form of its country and, where these are known, right check digits. */
-function isVatNumber(stated = ''): boolean {
-  if (stated === '') return true;
-  const number = vatNumber(stated);
-  return number !== undefined && hasRightCheckDigits(number) !== false;
-}
+const isVatNumber = (stated: string | undefined, { vatId }: PartyTerms): boolean =>
+  stated === undefined || stated === '' || (vatId !== undefined && hasRightCheckDigits(vatId) !== false);
 
 /** A stated code is one of the list, whatever the unit is called. */
 const hasKnownUnit = ({ unit, unitCode = '' }: InvoiceItem): boolean => unitCode !== '' || isKnownUnit(unit);
 
 /** A VAT number with the form of its country and wrong check digits; what has no such form is a tax number. */
-function hasWrongCheckDigits(stated = ''): boolean {
-  const number = stated === '' ? undefined : vatNumber(stated);
-  return number !== undefined && hasRightCheckDigits(number) === false;
-}
+const hasWrongCheckDigits = ({ vatId }: PartyTerms): boolean =>
+  vatId !== undefined && hasRightCheckDigits(vatId) === false;
 
 /**
  * Computes an invoice of version 2; `nowMs` gives the issue date when the request has none.
@@ -244,12 +240,17 @@ export function computedInvoice(given: InvoiceRequest, nowMs: number): ComputedI
     const { country = '' } = isSeller ? terms.seller : terms.buyer;
     assumedTerms.push({ term: isSeller ? 'BT-40' : 'BT-55', value: country });
   }
+  const [sender, recipient] = isSelfBilled(request.type)
+    ? [terms.buyer, terms.seller]
+    : [terms.seller, terms.buyer];
   if (!request.items.every(hasKnownUnit)) warnings.push('unit-unknown');
   if (isProForma(request)) warnings.push('not-an-invoice');
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
-  if (!isVatNumber(request.recipient.vatNumber)) warnings.push('recipient-vat-number-invalid');
+  if (!isVatNumber(request.recipient.vatNumber, recipient)) warnings.push('recipient-vat-number-invalid');
   const facts = { request, terms, amounts: computed, lack: zero.lack };
-  if (hasWrongCheckDigits(request.sender.vatNumber)) warnings.push('sender-vat-number-invalid');
+  const isMeant = writtenVatNumber(request.sender.vatNumber ?? '') !== undefined;
+  if (hasWrongCheckDigits(sender) || (isMeant && !isVatNumber(request.sender.vatNumber, sender)))
+    warnings.push('sender-vat-number-invalid');
   if (lacksAustrianDelivery(facts)) warnings.push('delivery-date-missing');
   if (lacksAustrianBuyerNumber(facts)) warnings.push('recipient-vat-number-missing');
   warnings.push(...settlementWarnings(facts));

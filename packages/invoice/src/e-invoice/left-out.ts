@@ -2,7 +2,7 @@ import { isSelfBilled } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import { isCounted } from '../request/item-extras.ts';
 import type { InvoiceRequest } from '../request/request.ts';
-import { isExtendedProfile, rolesOf } from './extended-profiles.ts';
+import { isExtendedProfile, rolesOf } from '../semantic/extended-profiles.ts';
 
 /** How much a profile has a place for; all that are not named are EN 16931. */
 const LEVELS: Readonly<Partial<Record<EInvoiceProfile, number>>> = { MINIMUM: 0, BASIC_WL: 1, BASIC: 2 };

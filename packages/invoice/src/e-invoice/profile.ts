@@ -128,6 +128,13 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
     ),
     ...(isGerman(terms) ? germanNeeds(facts) : []),
     ...peppolNationalNeeds(facts),
+    // Rules of several countries are about the format of their sellers' numbers.
+    need(
+      'BT-31',
+      'sender.vatNumber',
+      terms.seller.writtenVatId === undefined,
+      'the VAT number does not match its country’s format',
+    ),
     ...debitNeeds(facts),
     linePeriodNeed(facts),
     peppolCodeNeed(facts),

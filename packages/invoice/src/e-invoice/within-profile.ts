@@ -1,4 +1,5 @@
 import type { EInvoiceProfile } from '../layout/document.ts';
+import { isExtendedProfile } from '../semantic/extended-profiles.ts';
 import type {
   SemanticInvoice,
   SemanticLine,
@@ -6,7 +7,6 @@ import type {
   SemanticPayment,
 } from '../semantic/semantic-invoice.ts';
 import type { SemanticReferences } from '../semantic/semantic-references.ts';
-import { isExtendedProfile } from './extended-profiles.ts';
 
 /** BASIC has neither contacts (BG-6, BG-9) nor legal information (BT-33). */
 const basicParty = ({ contact, phone, email, legalInformation, ...party }: SemanticParty): SemanticParty =>

@@ -4,7 +4,6 @@ import { accountViolations } from './account-rules.ts';
 import { debitViolations } from './debit-rules.ts';
 import type { InvoiceInput } from './request.ts';
 import { settlementViolations } from './settlement-rules.ts';
-import { structureViolations } from './structure-rules.ts';
 
 /** A corrected invoice must name what it corrects (Directive 2006/112/EC, Article 219). */
 function correctionViolations({
@@ -117,6 +116,5 @@ const violationsOfKind = (input: Partial<InvoiceInput>): readonly Violation[] =>
   ...settlementViolations(input),
   ...discountViolations(input),
   ...positionViolations(input),
-  ...structureViolations(input),
   ...formatViolations(input),
 ];

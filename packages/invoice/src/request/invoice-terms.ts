@@ -5,6 +5,7 @@ import { partiesOf } from '../document-type/invoice-type.ts';
 import { contextValue } from './context-title.ts';
 import type { InvoiceParty, InvoiceRequest, PartyStatus, Period, PrecedingInvoice } from './request.ts';
 import { statedDates } from './stated-dates.ts';
+import { writtenVatNumber } from './written-vat-number.ts';
 
 /** The terms of the e-invoice for a party beyond its name and address. */
 export interface PartyTerms {
@@ -12,6 +13,8 @@ export interface PartyTerms {
   readonly country: string | undefined;
   /** BT-31 or BT-48. */
   readonly vatId: VatNumber | undefined;
+  /** BT-31 or BT-48 as stated, where it does not match its country's format: nothing is concluded from it. */
+  readonly writtenVatId?: string | undefined;
   /** BT-32: a tax number that is no VAT number; e-invoices have it of sellers alone. */
   readonly taxNumber: string | undefined;
   /** BT-30 or BT-47. */
@@ -94,10 +97,12 @@ function registration(
 function partyTerms(party: InvoiceParty): PartyTerms {
   const stated = filled(party.vatNumber);
   const vatId = stated === undefined ? undefined : vatNumber(stated);
+  const written = vatId === undefined ? writtenVatNumber(stated ?? '') : undefined;
   const country = countryOf(party, vatId);
   return {
     country,
     vatId,
+    ...(written === undefined ? {} : { writtenVatId: written }),
     taxNumber: filled(party.taxNumber) ?? (vatId === undefined ? stated : undefined),
     ...registration(party, country),
     status: party.status,

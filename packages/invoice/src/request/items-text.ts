@@ -25,6 +25,9 @@ interface ItemText {
   readonly unit?: string | undefined;
   readonly buyerItemNumber?: string | undefined;
   readonly orderLine?: string | undefined;
+  readonly orderNumber?: string | undefined;
+  readonly despatchAdviceNumber?: string | undefined;
+  readonly deliveryDate?: string | undefined;
   readonly gtin?: string | undefined;
   readonly originCountry?: string | undefined;
   readonly objectNumber?: string | undefined;
@@ -42,12 +45,20 @@ const LINE_WEIGHT = 50;
 const detailsOf = ({
   buyerItemNumber,
   orderLine,
+  orderNumber,
+  despatchAdviceNumber,
+  deliveryDate,
   discounts = [],
   surcharges = [],
 }: ItemText): readonly string[] =>
-  [buyerItemNumber, orderLine, ...[...discounts, ...surcharges].map(({ title }) => title ?? '')].filter(
-    (text) => text !== undefined,
-  );
+  [
+    buyerItemNumber,
+    orderLine,
+    orderNumber,
+    despatchAdviceNumber,
+    deliveryDate,
+    ...[...discounts, ...surcharges].map(({ title }) => title ?? ''),
+  ].filter((text) => text !== undefined);
 
 /** What a fact of an item has beside it: its label, or what separates it from the next. */
 const FACT_WEIGHT = 20;

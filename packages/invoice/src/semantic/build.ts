@@ -1,7 +1,6 @@
 import { type Decimal, sign } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
 import { partiesOf, typeFacts } from '../document-type/invoice-type.ts';
-import { isExtendedProfile } from '../e-invoice/extended-profiles.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import type { EarlyPaymentTerm } from '../payment/early-payment.ts';
 import { settlementNote } from '../payment/settlement-text.ts';
@@ -10,6 +9,7 @@ import type { InvoiceRequest } from '../request/request.ts';
 import { VATEX_CODES_OF_2026 } from '../vat-reason/vatex.data.ts';
 import { semanticAttachments } from './attachments.ts';
 import { earlierMembers } from './earlier.ts';
+import { isExtendedProfile } from './extended-profiles.ts';
 import { semanticFurtherParties } from './further-parties.ts';
 import { semanticLines } from './lines.ts';
 import { semanticNotes } from './notes.ts';

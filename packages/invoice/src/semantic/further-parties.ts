@@ -1,8 +1,8 @@
 import { vatNumber } from '@kontor/vat';
-import { rolesOf } from '../e-invoice/extended-profiles.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import { identifierOf } from '../request/identifier.ts';
 import type { FurtherParty } from '../request/other-parties.ts';
+import { rolesOf } from './extended-profiles.ts';
 import { addressOf, semanticAddress, sortedIdentifiers } from './parties.ts';
 import type { SemanticFurtherParty, SemanticInvoice, SemanticParty } from './semantic-invoice.ts';
 import { filled } from './texts.ts';

@@ -129,7 +129,7 @@ function lineTax(line: Line, { vatGroups }: Amounts, { hasUncountedTax }: LineTe
   return found === undefined ? { category: undefined } : semanticTax(found);
 }
 
-/** A rate means the category that has it; without one a line says its category itself. */
+/** A rate means the category that has it; without one a line names its category. */
 const statesCategory = ({ rate, statedCategory }: Line, category: TaxCategory): boolean =>
   statedCategory === category || (statedCategory === undefined && sign(rate) > 0);
 

@@ -60,7 +60,7 @@ const common = (party: InvoiceParty, terms: PartyTerms): SemanticParty => ({
   tradingName: filled(party.tradingName),
   registrationNumber: terms.registrationNumber,
   registrationScheme: terms.registrationScheme,
-  vatId: terms.vatId?.id,
+  vatId: terms.vatId?.id ?? terms.writtenVatId,
   electronicAddress: addressOf(party),
   ...semanticAddress(party),
   country: terms.country,
@@ -70,7 +70,9 @@ const common = (party: InvoiceParty, terms: PartyTerms): SemanticParty => ({
 
 /** Without a VAT number the tax number is BT-29 as well, so that BR-CO-26 is kept; a copy only where it is needed. */
 const identifier = (terms: PartyTerms): string | undefined =>
-  terms.vatId !== undefined || (terms.isTaxNumberCopied === true && terms.registrationNumber !== undefined)
+  terms.vatId !== undefined ||
+  terms.writtenVatId !== undefined ||
+  (terms.isTaxNumberCopied === true && terms.registrationNumber !== undefined)
     ? undefined
     : terms.taxNumber;
 
@@ -83,7 +85,8 @@ export function semanticSeller(seller: InvoiceParty, terms: PartyTerms): Semanti
     ...common(seller, terms),
     ...own,
     ...(taxNumber === undefined ? {} : { id: taxNumber }),
-    taxNumber: terms.taxNumber,
+    // What is BT-31 is not BT-32 as well.
+    taxNumber: terms.taxNumber === terms.writtenVatId ? undefined : terms.taxNumber,
     email: filled(seller.email),
     legalInformation: filled(seller.legalInformation),
   };

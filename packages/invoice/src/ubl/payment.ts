@@ -1,6 +1,6 @@
 import { element, group } from '@kontor/base';
 import type { SemanticAccount, SemanticInvoice, SemanticPayment } from '../semantic/semantic-invoice.ts';
-import { payer } from './further-parties.ts';
+import { payer } from './acting-parties.ts';
 import type { UblRoot } from './root.ts';
 
 /** UBL needs a network of a card where EN 16931 has none (CEN/TS 16931-3-2, BG-18). */

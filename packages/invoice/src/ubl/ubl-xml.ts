@@ -1,8 +1,8 @@
 import { element, group, xmlDocument } from '@kontor/base';
 import { isCreditCode } from '../document-type/type-code.ts';
 import type { SemanticInvoice, SemanticNote } from '../semantic/semantic-invoice.ts';
+import { actingForBuyer, actingForSeller } from './acting-parties.ts';
 import { postalAddress } from './address.ts';
-import { actingForBuyer, actingForSeller } from './further-parties.ts';
 import { lineItems } from './line-item.ts';
 import { payee, taxRepresentative } from './other-parties.ts';
 import { partyContent } from './party.ts';

@@ -31,7 +31,7 @@ export interface DocumentEntries {
   readonly info: DocumentInfo;
   /** The PDF/A to claim; absent: none. */
   readonly pdfA?: PdfAClaim | undefined;
-  /** Language of the document where the print does not state it, as prints without content do not. */
+  /** `lang` of the document: prints name the browser's language where it has none. Absent: as in the print. */
   readonly printedLanguage?: string | undefined;
   /** Claims PDF/UA-1 (ISO 14289-1). */
   readonly pdfUA?: boolean | undefined;
@@ -141,11 +141,11 @@ function writeCatalog(
 /** The language that was asked for, else that of the print; an empty tag means that it is unknown (14.9.2.2). */
 export function documentLanguage(
   file: PdfFile,
-  { info, printedLanguage = '' }: Pick<DocumentEntries, 'info' | 'printedLanguage'>,
+  { info, printedLanguage }: Pick<DocumentEntries, 'info' | 'printedLanguage'>,
 ): string | undefined {
   const value = file.resolve(file.catalog.get('Lang'));
-  const printed = isString(value) ? languageTag(Buffer.from(value.bytes).toString('latin1')) : undefined;
-  return cleaned(info.language) ?? printed ?? languageTag(printedLanguage);
+  const inPrint = isString(value) ? Buffer.from(value.bytes).toString('latin1') : '';
+  return cleaned(info.language) ?? languageTag(printedLanguage ?? inPrint);
 }
 
 /** The title that the file will have. */

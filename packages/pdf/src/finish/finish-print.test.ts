@@ -108,22 +108,6 @@ test('pages get the exact size, content hangs from the top left corner', () => {
   }
 });
 
-test('a page gets the nearest of several sizes, and stays as it is when none is within a point', () => {
-  const boxOf = (...pageSizesPt: { width: number; height: number }[]) => {
-    const { file, pages } = finished({ pageSizesPt });
-    return mediaBoxOf(file, pages[0]!).map((side) => Math.round(side * 100) / 100);
-  };
-  const near = { width: 595.5, height: 841.5 };
-  assert.deepEqual(boxOf(A4, near), [0, 0.42, 595.5, 841.92]);
-  assert.deepEqual(boxOf({ width: A4.height, height: A4.width }, { width: 420, height: 595 }, near), [
-    ...[0, 0.42, 595.5, 841.92],
-  ]);
-  const asPrinted = [0, 0, 595.92, 841.92];
-  assert.deepEqual(boxOf(), asPrinted);
-  assert.deepEqual(boxOf({ width: 594.9, height: 841.92 }), asPrinted);
-  assert.deepEqual(boxOf({ width: A4.height, height: A4.width }), asPrinted);
-});
-
 test('Info and XMP agree and have the order’s date', () => {
   const info = {
     title: 'Über <A> & "B"\u0007',

@@ -193,18 +193,20 @@ test('content that moves to a new element is found there', () => {
 test('types that PDF 1.7 lacks have a role, languages that are none are gone', () => {
   const { file, tree, top } = tagged([
     'Document',
-    '/Lang (en_US)',
+    '/Lang (xx)',
     ['Em', '/Lang (not a language)'],
-    ['Aside', ''],
+    ['Aside', '/Lang (en_US)'],
     ['Whatever', ''],
   ]);
   const roles = [...file.dict(tree.get('RoleMap'))].map(([type, role]) => `${type} ${nameText(role)}`);
   assert.deepEqual(roles.sort(), ['Aside Sect', 'Em Span', 'Whatever Span']);
-  const language = top.get('Lang');
+  // That of the whole document is in the catalog alone.
+  assert.equal(top.has('Lang'), false);
+  const [em, aside] = file.resolve(top.get('K')) as readonly PdfObject[];
+  assert.equal(file.dict(em).has('Lang'), false);
+  const language = file.dict(aside).get('Lang');
   assert(isString(language));
   assert.equal(textOf(language), 'en-US');
-  const [em] = file.resolve(top.get('K')) as readonly PdfObject[];
-  assert.equal(file.dict(em).has('Lang'), false);
 });
 
 test('pictures without a text are counted', () => {

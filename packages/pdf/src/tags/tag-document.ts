@@ -36,10 +36,12 @@ export interface TaggedDocument {
 export function markArtifacts(changes: PdfChanges, drafts: readonly PageDraft[]): void {
   const { file } = changes;
   const parents = new ParentTree(changes, file.dict(file.catalog.get('StructTreeRoot')).get('ParentTree'));
-  const marked = (content: Buffer, key: PdfObject | undefined, resources: PdfDict): Buffer => {
+  /** Undefined where all is marked already. */
+  const marked = (content: Buffer, key: PdfObject | undefined, resources: PdfDict): Buffer | undefined => {
     const owners = parents.elementsOf(key);
     const isOwned = (mcid: number): boolean => isRef(owners[mcid]);
-    return edited(content, artifactEdits(content, { isOwned, taggedForms: taggedForms(file, resources) }));
+    const edits = artifactEdits(content, { isOwned, taggedForms: taggedForms(file, resources) });
+    return edits.length === 0 ? undefined : edited(content, edits);
   };
   for (const draft of drafts) {
     const streams = contentsOf(file, draft)
@@ -48,7 +50,7 @@ export function markArtifacts(changes: PdfChanges, drafts: readonly PageDraft[])
     const content = Buffer.from(file.joined(streams));
     const { resources } = printedPage(file, draft);
     const result = marked(content, draft.entries.get('StructParents'), resources);
-    if (result.length > content.length) setEntry(draft, 'Contents', changes.addStream(dict({}), result));
+    if (result !== undefined) setEntry(draft, 'Contents', changes.addStream(dict({}), result));
   }
   for (const { ref, stream, resources } of formsIn(
     file,
@@ -57,7 +59,7 @@ export function markArtifacts(changes: PdfChanges, drafts: readonly PageDraft[])
     if (!stream.dict.has('StructParents') && taggedForms(file, resources).size === 0) continue;
     const content = Buffer.from(file.decoded(stream).data);
     const result = marked(content, stream.dict.get('StructParents'), resources);
-    if (result.length === content.length) continue;
+    if (result === undefined) continue;
     const members = new Map(stream.dict);
     for (const key of ['Filter', 'DecodeParms', 'Length']) members.delete(key);
     changes.set(ref, encodedStream(members, result));
@@ -104,8 +106,14 @@ export function tagDocument(changes: PdfChanges, drafts: readonly PageDraft[]): 
   };
 }
 
-/** A language that is none (14.9.2, RFC 3066) would be worse than that of the document. */
+/**
+ * A language that is none (14.9.2, RFC 3066) would be worse than that of the document, which the catalog states: the
+ * browser's own one may be in its place here.
+ */
 function repairLanguages(tree: StructureTree): void {
+  for (const node of tree.top) {
+    if (node.entries.delete('Lang')) node.isChanged = true;
+  }
   for (const node of tree.nodes()) if (node.entries.has('Lang')) repairLanguage(node);
 }
 

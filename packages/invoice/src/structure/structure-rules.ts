@@ -1,7 +1,7 @@
 import { compare, minorUnits, type Violation, violation } from '@kontor/base';
 import { line, linePositions } from '../amounts/line.ts';
 import { countedOf, lineDepths, lineSums, parentIndexes } from '../amounts/line-tree.ts';
-import type { InvoiceInput, InvoiceItem } from './request.ts';
+import type { InvoiceInput, InvoiceItem } from '../request/request.ts';
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text !== '';
 

@@ -4,6 +4,7 @@ import { documentViolations } from '#request/document-rules.ts';
 import { itemsTextViolations } from '#request/items-text.ts';
 import type { InvoiceInput } from '#request/request.ts';
 import { swissViolations } from '#request/swiss-request.ts';
+import { structureViolations } from '#structure/structure-rules.ts';
 
 /** An EPC code needs the sender's account, and a name that fits into it. */
 function epcViolations({ epcQrCode, sender, payee }: Partial<InvoiceInput>): readonly Violation[] {
@@ -28,6 +29,7 @@ export const invoiceCheck = (
   settings: SwissBillSettings,
 ): readonly Violation[] => [
   ...documentViolations(input),
+  ...structureViolations(input),
   ...itemsTextViolations(input.items),
   ...epcViolations(input),
   ...swissViolations(input, settings),

@@ -4,25 +4,14 @@ import { inIsolatedWorld } from './printing.ts';
 /** More names help nobody. */
 const MAX_NAMED = 1000;
 
-/** What an accessible document needs and a print does not show. */
-export interface AccessibleTexts {
-  /** Pictures that have no text in their place: `img logo.png`. */
-  readonly picturesWithoutText: readonly string[];
-  /** `lang` of the document, which a browser does not write into a print without content; empty where there is none. */
-  readonly language: string;
-}
-
 /**
  * Gives drawings the text of their title, which the browser does not put into the structure of the print, and names
- * the pictures that have none. Nothing changes in how the document looks.
+ * the pictures that have none: `img logo.png`. Nothing changes in how the document looks.
  * @throws as inIsolatedWorld
  */
-export async function accessibleTexts({ page, world }: LoadedDocument): Promise<AccessibleTexts> {
-  return (await inIsolatedWorld(page, world, FIND, MAX_NAMED)) as AccessibleTexts;
+export async function picturesWithoutText({ page, world }: LoadedDocument): Promise<readonly string[]> {
+  return (await inIsolatedWorld(page, world, FIND, MAX_NAMED)) as readonly string[];
 }
-
-/** Where nothing of that was looked for. */
-export const NO_TEXTS: AccessibleTexts = { picturesWithoutText: [], language: '' };
 
 /**
  * Decorative is what has an empty `alt`, a role of presentation, or is hidden from assistive technology; a picture inside
@@ -70,5 +59,5 @@ const FIND = `(max) => {
     const place = file || (element.id === '' ? '' : '#' + element.id);
     found.push([kind, place.slice(0, 40)].filter((part) => part !== '').join(' '));
   }
-  return { picturesWithoutText: found, language: document.documentElement?.lang ?? '' };
+  return found;
 }`;
