@@ -51,6 +51,10 @@ export class OpenContent {
 const isDelimiter = new Uint8Array(256);
 for (const character of '\0\t\n\f\r ()<>[]{}/%') isDelimiter[character.charCodeAt(0)] = 1;
 
+/** First letters of operators that open or close something: numbers and all others are passed over quickly. */
+const isOpener = new Uint8Array(256);
+for (const letter of 'qQBEI') isOpener[letter.charCodeAt(0)] = 1;
+
 /** Counts the operators that open and close something; strings, comments and inline pictures are passed over. */
 export function opennessOf(data: Uint8Array): Openness {
   const counts = { states: 0, text: false, marked: 0 };
@@ -62,7 +66,7 @@ export function opennessOf(data: Uint8Array): Openness {
     else if (isDelimiter[byte] === 1) at++;
     else {
       const end = behindWord(data, at);
-      if (end - at <= 3)
+      if (isOpener[byte] === 1 && end - at <= 3)
         at = count(
           counts,
           Buffer.from(data.buffer, data.byteOffset + at, end - at).toString('latin1'),
