@@ -26,7 +26,6 @@ export { lzwDecoded } from './filter/lzw.ts';
 // What a browser printed, finished.
 export { type FinishedPdf, type FinishOrder, finishPrintJob } from './finish/finish-print.ts';
 export { ObjectImporter } from './finish/object-import.ts';
-export { draftsOf } from './finish/page-draft.ts';
 export { stampPages } from './finish/stamp-pages.ts';
 export { subsetTag } from './font-parts.ts';
 export { srgbProfile } from './icc.ts';
@@ -56,6 +55,7 @@ export {
 export { writeOutputIntent } from './output-intent.ts';
 export { PdfDocument, type PdfFinish } from './pdf-document.ts';
 export { pictureKind } from './picture-kind.ts';
+export { draftsOf } from './print/page-draft.ts';
 // Reading.
 export { mediaBoxOf, pagesOf } from './read/page-tree.ts';
 export { openPdf, PdfFile } from './read/pdf-file.ts';

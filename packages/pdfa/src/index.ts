@@ -13,17 +13,13 @@ export { type JudgeOrder, type Judgment, judgeResultJob } from './judge-result.t
 // Levels: their names, spellings and claims.
 export {
   claimOfLevel,
-  needsTags,
-  needsUnicode,
   PDF_A_LEVELS,
   type PdfALevel,
-  type PdfAPart,
   partOf,
   pdfALevel,
   shortLevel,
   takesAnyAttachment,
   withoutTags,
-  withoutUnicode,
 } from './level/pdf-a-level.ts';
 export { markTestPdfAJob } from './mark-test.ts';
 // What a conversion is asked for, and its result.
