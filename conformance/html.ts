@@ -57,8 +57,14 @@ async function printAll(folder: string): Promise<readonly Made[]> {
   for (const [name, { input }] of Object.entries(GOLDEN)) {
     for (const level of LEVELS) {
       const file = join(folder, `html-${name}-${level}.pdf`);
-      writeFileSync(file, await service.pdf({ ...input, ...EXTRAS[level], pdfA: level }));
-      made.push({ claim: { level, file }, isRight: true });
+      const { status, headers, body } = await service.print({ ...input, ...EXTRAS[level], pdfA: level });
+      if (status !== 200) throw new Error(`${name} is no PDF/A-${level}: ${body.toString('latin1', 0, 300)}`);
+      writeFileSync(file, body);
+      const claimed = LEVELS.find((one) => one === headers.get('x-pdfa-level'));
+      const isLowered = headers.get('x-warning')?.includes('level-lowered') === true;
+      if (claimed === undefined || isLowered !== (claimed !== level))
+        throw new Error(`${name} has another level than PDF/A-${level}, or no warning of it`);
+      made.push({ claim: { level: claimed, file }, isRight: true });
     }
   }
   made.push(...(await accessiblePrints(service, folder)));

@@ -15,10 +15,10 @@ import {
   type PdfDict,
   type PdfObject,
 } from '../object.ts';
+import { textOf } from '../print/text-string.ts';
 import { mediaBoxOf, type PdfPage, pagesOf } from '../read/page-tree.ts';
 import { openPdf, type PdfFile } from '../read/pdf-file.ts';
 import { type FinishOrder, finishPrintJob, finishPrint as finishWith } from './finish-print.ts';
-import { textOf } from './text-string.ts';
 
 /** With the fonts of this installation. */
 const finishPrint = (order: FinishOrder) => finishWith(order, { fonts: new InstalledFonts() });

@@ -1,6 +1,7 @@
 import { type Job, PdfUnreadable } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import { isRef, type PdfRef } from '../object.ts';
+import { draftsOf, type PageDraft, type PageSize, printedPage, setExactSize } from '../print/page-draft.ts';
 import { openPdf, type PdfFile } from '../read/pdf-file.ts';
 import { completeUnicode, type ShownPage } from '../tags/complete-unicode.ts';
 import { formsIn } from '../tags/form-contents.ts';
@@ -18,7 +19,6 @@ import {
 import { MissingGlyphSearch, type MissingGlyphs } from './missing-glyphs.ts';
 import { type MissingInSource, openBands, type PrintedBand } from './open-bands.ts';
 import { untagOverflow } from './overflow-text.ts';
-import { draftsOf, type PageDraft, type PageSize, printedPage, setExactSize } from './page-draft.ts';
 import { removeActions, withoutDocumentActions } from './remove-actions.ts';
 import { stableBytes } from './stable-bytes.ts';
 import { stampPages } from './stamp-pages.ts';

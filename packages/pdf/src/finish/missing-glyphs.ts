@@ -9,10 +9,10 @@ import {
   type PdfObject,
   type PdfStream,
 } from '../object.ts';
+import { textOf } from '../print/text-string.ts';
 import type { PdfFile } from '../read/pdf-file.ts';
 import { isKeyword, Lexer, type Token } from '../syntax/lexer.ts';
 import { fontCharacters } from './font-characters.ts';
-import { textOf } from './text-string.ts';
 
 /** Glyphs shown that stand for a character which no font has. */
 export interface MissingGlyphs {

@@ -1,7 +1,7 @@
 import { dict, isArray, isDict, isRef, isStream, type PdfDict, type PdfObject } from '../object.ts';
+import { contentsOf, type PageDraft, setEntry } from '../print/page-draft.ts';
 import type { PdfFile } from '../read/pdf-file.ts';
 import type { PdfChanges } from '../update/pdf-changes.ts';
-import { contentsOf, type PageDraft, setEntry } from './page-draft.ts';
 import { type TaggedContent, TaggedTextScan } from './tagged-text.ts';
 
 /**

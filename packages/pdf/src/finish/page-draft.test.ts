@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browserPrint } from '#testing/browser-print.ts';
+import { draftsOf, type PageSize, setExactSize } from '../print/page-draft.ts';
 import { openPdf } from '../read/pdf-file.ts';
-import { draftsOf, type PageSize, setExactSize } from './page-draft.ts';
 
 const A4: PageSize = { width: (21 * 72) / 2.54, height: (29.7 * 72) / 2.54 };
 const NEAR: PageSize = { width: 595.5, height: 841.5 };

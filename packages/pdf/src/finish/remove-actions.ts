@@ -1,8 +1,8 @@
 import { isDict, isRef, type PdfObject } from '../object.ts';
+import { annotationsOf, type PageDraft, setEntry } from '../print/page-draft.ts';
 import type { PdfFile } from '../read/pdf-file.ts';
 import type { PdfChanges } from '../update/pdf-changes.ts';
 import { withoutActions } from './link-target.ts';
-import { annotationsOf, type PageDraft, setEntry } from './page-draft.ts';
 
 /**
  * Takes links to scripts, local files, data and nowhere out of a page's annotations; text and place of the links stay.

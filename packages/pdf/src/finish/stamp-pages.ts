@@ -1,5 +1,6 @@
 import type { FontLibrary } from '@kontor/graphics';
 import { dict, isArray, type PdfDict, type PdfObject, type PdfRef } from '../object.ts';
+import { addForm, annotationsOf, contentsOf, type PageDraft, setEntry } from '../print/page-draft.ts';
 import { pagesOf } from '../read/page-tree.ts';
 import type { PdfFile } from '../read/pdf-file.ts';
 import { pdfNumber } from '../serialize.ts';
@@ -8,7 +9,6 @@ import { drawTestMark } from '../test-mark.ts';
 import type { PdfChanges } from '../update/pdf-changes.ts';
 import { type BandForm, bandForm } from './band-form.ts';
 import { ObjectImporter } from './object-import.ts';
-import { addForm, annotationsOf, contentsOf, type PageDraft, setEntry } from './page-draft.ts';
 
 /** Printed header or footer: which page of its file is on which page of the document, both from 1. */
 export interface OpenBand {

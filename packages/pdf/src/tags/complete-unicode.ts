@@ -26,7 +26,7 @@ export interface ShownPage {
 
 /**
  * Gives glyphs that a browser maps to U+0000, the marks of clusters, a character: the one that is left of their
- * cluster's text when each other glyph has its own. Where clusters differ it is U+200D, and what the cluster says is in
+ * cluster's text when each other glyph has its own. Where clusters differ it is U+200D, and the text of the cluster is
  * its ActualText. Returns whether there were any.
  */
 export function completeUnicode(changes: PdfChanges, pages: readonly ShownPage[]): boolean {

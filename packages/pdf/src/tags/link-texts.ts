@@ -1,6 +1,6 @@
-import { type PageDraft, printedPage } from '../finish/page-draft.ts';
-import { textOf } from '../finish/text-string.ts';
 import { isDict, isRef, isStream, isString, type PdfDict, type PdfObject } from '../object.ts';
+import { type PageDraft, printedPage } from '../print/page-draft.ts';
+import { textOf } from '../print/text-string.ts';
 import type { PdfFile } from '../read/pdf-file.ts';
 import { FontTexts, shownClusters } from './page-text.ts';
 import { isNode, type StructureKid, type StructureNode } from './structure-tree.ts';

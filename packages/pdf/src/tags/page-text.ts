@@ -1,4 +1,3 @@
-import { textOf } from '../finish/text-string.ts';
 import {
   isArray,
   isDict,
@@ -9,6 +8,7 @@ import {
   type PdfDict,
   type PdfObject,
 } from '../object.ts';
+import { textOf } from '../print/text-string.ts';
 import type { PdfFile } from '../read/pdf-file.ts';
 import { isKeyword, Lexer, type Token } from '../syntax/lexer.ts';
 import { unicodeMap } from './unicode-map.ts';

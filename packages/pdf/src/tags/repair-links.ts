@@ -1,5 +1,3 @@
-import { type PageDraft, setEntry } from '../finish/page-draft.ts';
-import { textOf } from '../finish/text-string.ts';
 import {
   isArray,
   isDict,
@@ -12,6 +10,8 @@ import {
   type PdfRef,
   textString,
 } from '../object.ts';
+import { type PageDraft, setEntry } from '../print/page-draft.ts';
+import { textOf } from '../print/text-string.ts';
 import type { LinkTexts } from './link-texts.ts';
 import type { ParentTree } from './parent-tree.ts';
 import type { StructureNode, StructureTree } from './structure-tree.ts';

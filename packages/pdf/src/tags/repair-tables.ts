@@ -18,7 +18,7 @@ const isA = (kid: StructureKid, types: readonly string[]): kid is StructureNode 
 /** More columns than these are no table, and would have to be filled up. */
 const MAX_COLUMNS = 1000;
 
-/** Tables have rows of equally many cells, and headers that say what for (ISO 14289-1, 7.5; ISO 32000-1, table 337). */
+/** Tables have rows of equally many cells, and headers with their scope (ISO 14289-1, 7.5; ISO 32000-1, table 337). */
 export function repairTables(tree: StructureTree): void {
   for (const node of [...tree.nodes()]) if (node.type === 'Table') repairTable(tree, node);
   for (const node of [...tree.nodes()]) repairOrphan(node);

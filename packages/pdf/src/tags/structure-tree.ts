@@ -105,7 +105,7 @@ export class StructureTree {
     this.#byNumber.set(node.ref.object, node);
   }
 
-  /** A new element at the end of its parent, or where `at` says. */
+  /** A new element at a place among the kids of its parent, by default the last. */
   add(type: string, parent: StructureNode, at = parent.kids.length): StructureNode {
     const node: StructureNode = {
       ref: this.changes.reserve(),

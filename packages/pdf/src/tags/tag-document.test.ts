@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { classicFile, streamText } from '#testing/classic-file.ts';
-import { draftsOf } from '../finish/page-draft.ts';
-import { textOf } from '../finish/text-string.ts';
 import { isArray, isDict, isRef, isString, nameText, type PdfDict, type PdfObject } from '../object.ts';
+import { draftsOf } from '../print/page-draft.ts';
+import { textOf } from '../print/text-string.ts';
 import { openPdf, type PdfFile } from '../read/pdf-file.ts';
 import { PdfChanges } from '../update/pdf-changes.ts';
 import { reachableCopy } from '../update/reachable-copy.ts';
@@ -147,7 +147,7 @@ for (const [name, kids, expected] of CASES) {
   test(name, () => assert.equal(tagged(['Document', '', ...kids]).outline, `Document(${expected}${LINK})`));
 }
 
-test('headers of tables say what for, by their place', () => {
+test('headers of tables have a scope by their place', () => {
   const row: Element = ['TR', '', ['TH', ''], ['TH', '/A <</O /Table/Scope /Both>>']];
   const { file, top } = tagged(['Document', '', ['Table', '', row, row]]);
   const table = file.dict((file.resolve(top.get('K')) as readonly PdfObject[])[0]);

@@ -1,4 +1,3 @@
-import { contentsOf, type PageDraft, printedPage, setEntry } from '../finish/page-draft.ts';
 import {
   dict,
   isRef,
@@ -9,6 +8,7 @@ import {
   type PdfObject,
   textString,
 } from '../object.ts';
+import { contentsOf, type PageDraft, printedPage, setEntry } from '../print/page-draft.ts';
 import type { PdfChanges } from '../update/pdf-changes.ts';
 import { encodedStream } from '../writer.ts';
 import { formsIn, taggedForms } from './form-contents.ts';
