@@ -7,6 +7,9 @@ import { inIsolatedWorld } from './printing.ts';
 /** `@page`, or what an escape may make of it (CSS Syntax 3, 4.3.7). */
 const PAGE_RULE = /@(?:page|[a-z]*\\)/i;
 
+/** Whether the text of a document may have rules for pages; scripts and linked sheets may have them all the same. */
+export const mayHavePageRules = (html: string): boolean => PAGE_RULE.test(html);
+
 /** An `@page` rule: its selector, empty for all pages, and values as they are written; empty where it has none. */
 export interface PageRule {
   readonly selector: string;
@@ -24,7 +27,7 @@ export async function pageRules(
   { html, javascript }: Pick<PrintOrder, 'html' | 'javascript'>,
   { pageSheets }: Pick<DocumentNetwork, 'pageSheets'>,
 ): Promise<readonly PageRule[]> {
-  if (!javascript && pageSheets.length === 0 && !PAGE_RULE.test(html)) return [];
+  if (!javascript && pageSheets.length === 0 && !mayHavePageRules(html)) return [];
   return (await inIsolatedWorld(document.page, document.world, COLLECT, pageSheets)) as readonly PageRule[];
 }
 

@@ -9,6 +9,7 @@ import type { PageSession } from './page-session.ts';
 import {
   forceSize,
   isNear,
+  mayHavePageRules,
   meantPaper,
   type PageRule,
   pageRules,
@@ -190,9 +191,10 @@ async function papersByCss(
   }
 }
 
-/** From the page's style. Where the document chooses its size, its rounding is not predictable. */
-function marginsOf({ marginsCm, paper, preferCssPageSize, singlePage }: PrintOrder): PrintOrder['marginsCm'] {
-  if (preferCssPageSize) return marginsCm;
+/** From the page's style. A page of CSS is rounded otherwise than one of the order. */
+function marginsOf(order: PrintOrder): PrintOrder['marginsCm'] {
+  const { marginsCm, paper, singlePage } = order;
+  if (order.preferCssPageSize && mayHavePageRules(order.html)) return marginsCm;
   const exact = exactMargins(marginsCm, paper);
   return singlePage ? { ...exact, bottom: marginsCm.bottom } : exact;
 }
