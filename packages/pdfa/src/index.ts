@@ -9,7 +9,6 @@ export { finishDistilledJob } from './finish-distilled.ts';
 // Transparency, drawn flat.
 export { flattenJob, transparentPagesJob } from './flatten/flatten.ts';
 export { PICTURE_DPI } from './flatten/pictured-area.ts';
-export { type JudgeOrder, type Judgment, judgeResultJob } from './judge-result.ts';
 // Levels: their names, spellings and claims.
 export {
   claimOfLevel,
@@ -27,6 +26,7 @@ export {
 } from './level/pdf-a-level.ts';
 export { markTestPdfAJob } from './mark-test.ts';
 // What a conversion is asked for, and its result.
-export type { PdfAChange, PdfAFacts, PdfAObstacle, PdfAResult, PdfAStandIn } from './model/result.ts';
+export type { PdfAChange, PdfAFacts, PdfAObstacle, PdfAResult } from './model/result.ts';
 // Images of kinds that a level does not allow, as pixels.
 export { jpeg2000PagesJob, unpackJpeg2000Job } from './unpack/jpeg-2000.ts';
+export { type Validation, type ValidationOrder, validateResultJob } from './validate-result.ts';

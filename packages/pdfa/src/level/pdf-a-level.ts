@@ -56,7 +56,7 @@ export function claimOfLevel(level: PdfALevel): PdfAClaim {
   return { part, conformance: needsUnicode(level) ? 'U' : 'B' };
 }
 
-/** What may stand before a level: `PDF/A-2b`, `pdfa 2b`. */
+/** What may be before a level: `PDF/A-2b`, `pdfa 2b`. */
 const PREFIX = /^\s*pdf\/?a[-\s]?/i;
 
 /**
