@@ -10,7 +10,6 @@ export {
   comparePageJob,
   comparePairsJob,
   comparePdfJob,
-  type Rendering,
 } from './compare/compare-job.ts';
 export { type Picture, ppmPictures } from './compare/ppm.ts';
 export {

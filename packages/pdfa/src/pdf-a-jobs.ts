@@ -7,13 +7,12 @@ import type { FontTools } from '@kontor/graphics';
 import type { UnrepairedResult } from './convert-unrepaired.ts';
 import type { DistilledOrder } from './finish-distilled.ts';
 import type { FlattenOrder, TransparentPage } from './flatten/flatten.ts';
-import type { JudgeOrder, Judgment } from './judge-result.ts';
 import type { TestMarkOrder } from './mark-test.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
 import type { Jpeg2000Order, Jpeg2000Pages, UnpackOrder } from './unpack/jpeg-2000.ts';
+import type { Validation, ValidationOrder } from './validate-result.ts';
 
 export { PICTURE_DPI } from './flatten/picture-dpi.ts';
-export type { JudgeOrder, Judgment } from './judge-result.ts';
 // Levels: their names, spellings and claims.
 export {
   claimOfLevel,
@@ -30,11 +29,12 @@ export {
   withoutUnicode,
 } from './level/pdf-a-level.ts';
 export type { PdfAChange, PdfAFacts, PdfAObstacle, PdfAResult, PdfAStandIn } from './model/result.ts';
+export type { Validation, ValidationOrder } from './validate-result.ts';
 
 const convertCode = () => import('./convert.ts');
 const unrepairedCode = () => import('./convert-unrepaired.ts');
 const distilledCode = () => import('./finish-distilled.ts');
-const judgeCode = () => import('./judge-result.ts');
+const validationCode = () => import('./validate-result.ts');
 const flattenCode = () => import('./flatten/flatten.ts');
 const jpeg2000Code = () => import('./unpack/jpeg-2000.ts');
 const markCode = () => import('./mark-test.ts');
@@ -60,10 +60,10 @@ export const finishDistilledJob: Job<DistilledOrder, PdfAResult, FontTools> = {
   run: async (...call) => (await distilledCode()).finishDistilled(...call),
 };
 
-export const judgeResultJob: Job<JudgeOrder, Judgment> = {
-  name: 'judge-pdf-a',
-  load: judgeCode,
-  run: async (order) => (await judgeCode()).judgeResult(order),
+export const validateResultJob: Job<ValidationOrder, Validation> = {
+  name: 'validate-pdf-a',
+  load: validationCode,
+  run: async (order) => (await validationCode()).validateResult(order),
 };
 
 export const transparentPagesJob: Job<{ readonly pdf: Uint8Array }, readonly TransparentPage[]> = {

@@ -9,7 +9,7 @@ test('pages behind one that is really different are not looked at any closer', a
   const [page] = FACTS.pages;
   const { steps, ...tools } = scriptedTools({
     sent: { ...LOSSLESS, facts: { ...FACTS, pageCount: 2, pages: [page!, page!] } },
-    judged: { changedPages: [1, 2] },
+    validated: { changedPages: [1, 2] },
     compared: () => ({ ...SAME, pages: { before: 2, after: 2 }, differences: [0.05, 0.05] }),
     closer: 0.04,
   });

@@ -35,8 +35,8 @@ describe('JPEG 2000', () => {
     const { output, steps } = await ran({ sent: obstacle }, { mode: 'lossless', report: true });
     assert.equal(routeOf(output), 'lossless');
     assert.match(textOf(output), /"rule":"jpeg-2000","clause":"ISO 19005-2, 6.2.8.3"/);
-    const judged = steps.find(({ name }) => name === 'judge-pdf-a')?.input as { input: Uint8Array };
-    assert.equal(Buffer.from(judged.input).toString(), '%PDF-1.7 as sent');
+    const validated = steps.find(({ name }) => name === 'validate-pdf-a')?.input as { input: Uint8Array };
+    assert.equal(Buffer.from(validated.input).toString(), '%PDF-1.7 as sent');
   });
 
   it('stays an obstacle where its pixels are not all of it', async () => {

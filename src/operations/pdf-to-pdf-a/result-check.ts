@@ -1,11 +1,11 @@
 import {
-  type JudgeOrder,
-  type Judgment,
-  judgeResultJob,
   type PdfAFacts,
   type PdfALevel,
+  type Validation,
+  type ValidationOrder,
+  validateResultJob,
 } from '@kontor/pdfa/jobs';
-import { comparedLooks } from './compare-looks.ts';
+import { comparedRenderings } from './compare-renderings.ts';
 import { comparedTexts } from './compare-texts.ts';
 import type { Steps } from './steps.ts';
 
@@ -72,7 +72,7 @@ export async function checkResult(order: ResultCheckOrder, steps: Steps): Promis
   const { output, input, baseline, level, route } = order;
   // Annotations without an appearance look different in each viewer: what is beneath them is compared.
   const annotations = order.facts.builtAppearances > 0 && route === 'lossless' ? 'hidden' : 'shown';
-  const question: JudgeOrder = {
+  const question: ValidationOrder = {
     output,
     input,
     level,
@@ -80,20 +80,20 @@ export async function checkResult(order: ResultCheckOrder, steps: Steps): Promis
     annotations,
     ...(baseline && { baseline }),
   };
-  const judged = await steps.job(judgeResultJob, question);
-  if (judged.faults.length > 0) return { losses: judged.faults, checks: NOT_COMPARED };
-  return compared(order, { ...judged, annotations }, steps);
+  const validated = await steps.job(validateResultJob, question);
+  if (validated.faults.length > 0) return { losses: validated.faults, checks: NOT_COMPARED };
+  return compared(order, { ...validated, annotations }, steps);
 }
 
 const NOT_COMPARED = { textKept: 0, pagesCompared: 0, largestDifference: 0 };
 
-interface Judged extends Judgment {
+interface Validated extends Validation {
   readonly annotations: 'shown' | 'hidden';
 }
 
 async function compared(
   order: ResultCheckOrder,
-  { changedPages, isTextAlike, pairs, annotations }: Judged,
+  { changedPages, isTextAlike, pairs, annotations }: Validated,
   steps: Steps,
 ): Promise<CheckedResult> {
   const { output, input, baseline, tolerance } = order;
@@ -104,7 +104,7 @@ async function compared(
   const looks = { before: baseline ?? input, after: output, pairs, pages: changedPages, sizes, annotations };
   const [texts, differences] = await Promise.all([
     isTextAlike ? SAME_TEXTS : comparedTexts({ before: input, after: output }, steps),
-    comparedLooks({ ...looks, maxDifference: tolerance.maxDifference }, steps),
+    comparedRenderings({ ...looks, maxDifference: tolerance.maxDifference }, steps),
   ]);
   if (texts === undefined || differences === undefined)
     return { losses: ['the result cannot be shown'], checks: NOT_COMPARED };

@@ -162,7 +162,7 @@ describe('a conforming document', () => {
 });
 
 describe('a document that can be kept whole', () => {
-  it('is changed, judged and reported', async () => {
+  it('is changed, validated and reported', async () => {
     const { output, names } = await ran({ sent: LOSSLESS });
     assert.equal(textOf(output), 'changed');
     assert.equal(output.type, 'application/pdf');
@@ -175,7 +175,7 @@ describe('a document that can be kept whole', () => {
     });
     const count = (name: string) => names.filter((one) => one === name).length;
     assert.deepEqual(
-      ['judge-pdf-a', 'compare-pdf', 'pdftotext', 'pdftoppm', 'qpdf', 'ghostscript'].map(count),
+      ['validate-pdf-a', 'compare-pdf', 'pdftotext', 'pdftoppm', 'qpdf', 'ghostscript'].map(count),
       [1, 1, 2, 2, 0, 0],
     );
   });
@@ -190,13 +190,13 @@ describe('a document that can be kept whole', () => {
     ['text', { compared: () => ({ ...SAME, textKept: 0.9799 }) }, '97 % of the text would be kept'],
     [
       'its look',
-      { judged: { changedPages: [1, 4] }, compared: () => ({ ...SAME, differences: [0.0021] }) },
+      { validated: { changedPages: [1, 4] }, compared: () => ({ ...SAME, differences: [0.0021] }) },
       'page 1 would look different',
     ],
     [
       'its look on a later page',
       {
-        judged: { changedPages: [2, 4], pairs: Buffer.from('pairs') },
+        validated: { changedPages: [2, 4], pairs: Buffer.from('pairs') },
         compared: () => ({ ...SAME, differences: [0, 0.0021] }),
       },
       'page 4 would look different',
@@ -219,19 +219,19 @@ describe('a document that can be kept whole', () => {
   });
 
   it('is not looked at where its objects show that it is the same', async () => {
-    const judged = { changedPages: [], isTextAlike: true };
-    const { output, names } = await ran({ sent: LOSSLESS, judged }, { report: true });
+    const validated = { changedPages: [], isTextAlike: true };
+    const { output, names } = await ran({ sent: LOSSLESS, validated }, { report: true });
     assert.equal(routeOf(output), 'lossless');
-    assert.deepEqual(names, ['convert-sent-pdf-a', 'judge-pdf-a']);
+    assert.deepEqual(names, ['convert-sent-pdf-a', 'validate-pdf-a']);
     const report = /\{.*\}/.exec(textOf(output))?.[0] ?? '';
     const { checks } = JSON.parse(report) as { readonly checks: object };
     assert.deepEqual(checks, { textKept: 1, pagesCompared: 0, largestDifference: 0 });
   });
 
-  it('is drawn in one start where its changed pages stand alone', async () => {
+  it('is drawn in one start where its changed pages decide alone', async () => {
     const pairs = Buffer.from('pairs');
-    const judged = { changedPages: [1], isTextAlike: true, pairs };
-    const { steps } = await ran({ sent: LOSSLESS, judged });
+    const validated = { changedPages: [1], isTextAlike: true, pairs };
+    const { steps } = await ran({ sent: LOSSLESS, validated });
     const [drawn, ...others] = steps.filter(({ name }) => name === 'pdftoppm');
     assert.deepEqual([drawn?.order?.files?.['in.pdf'], others], [pairs, []]);
     assert.deepEqual(drawn?.order?.args.slice(2, 6), ['-f', '1', '-l', '2']);
@@ -240,8 +240,8 @@ describe('a document that can be kept whole', () => {
   it('is compared in look with what has the same fonts, in text with what was sent', async () => {
     const baseline = Buffer.from('with fonts');
     const { steps } = await ran({ sent: { ...LOSSLESS, baseline } as PdfAResult });
-    const judged = steps.find(({ name }) => name === 'judge-pdf-a')?.input as { baseline?: Uint8Array };
-    assert.equal(judged.baseline, baseline);
+    const validated = steps.find(({ name }) => name === 'validate-pdf-a')?.input as { baseline?: Uint8Array };
+    assert.equal(validated.baseline, baseline);
     const read = (name: string) =>
       steps
         .filter((step) => step.name === name)
@@ -277,12 +277,12 @@ describe('a document that can be kept whole', () => {
 describe('a document with obstacles', () => {
   const convert = () => obstacles('redistill', 'redistill');
 
-  it('is printed again by Ghostscript, finished and judged', async () => {
+  it('is printed again by Ghostscript, finished and validated', async () => {
     const { output, steps, names } = await ran({ convert });
     assert.deepEqual([textOf(output), routeOf(output)], ['finished', 'redistill']);
     const order = steps.find(({ name }) => name === 'ghostscript')?.order;
     assert.ok(order?.args.includes('-dSAFER') && order.args.includes('-dPDFA=2'));
-    assert.ok(names.includes('judge-pdf-a') && names.includes('compare-pdf'));
+    assert.ok(names.includes('validate-pdf-a') && names.includes('compare-pdf'));
   });
 
   it('is refused without loss, each obstacle named', async () => {

@@ -9,7 +9,7 @@ import { faceLabel } from './stand-in.ts';
 
 const fonts = new InstalledFonts();
 
-/** A font of one letter, as wide as its dictionary says; without widths where that is undefined. */
+/** A font of one letter, in the width of its dictionary; without widths where that is undefined. */
 const document = (name: string, letter: string, width?: number): Buffer => {
   const code = letter.charCodeAt(0);
   const widths =

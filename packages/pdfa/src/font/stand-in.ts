@@ -49,7 +49,7 @@ interface JudgedCode extends StandInCode {
 
 const SPACE = ' ';
 
-/** Characters of the same look that a face may have in the wanted width (Adobe Glyph List: names with two characters). */
+/** Characters of the same look that a face may have in the right width (Adobe Glyph List: names with two characters). */
 const ALTERNATES: Readonly<Record<string, string>> = { macron: '\u02c9', periodcentered: '\u2219' };
 
 interface JudgedFace {
@@ -92,7 +92,7 @@ function standInCodes({ cursor, shown }: FontUse, { parsed, standard }: JudgedFa
 
 const NOTDEF = '.notdef';
 
-/** Thousandths, by the name of a glyph and its character; undefined where nothing says so. */
+/** Thousandths, by the name of a glyph and its character; undefined where there is none. */
 type ImpliedWidths = (glyphName: string | undefined, character: string) => number | undefined;
 
 /** Widths of a font without any: those of the standard font, which the nearest face has but for a few. */
@@ -104,7 +104,7 @@ function impliedWidths(nearest: StandardFace, fonts: FontLibrary): ImpliedWidths
   };
 }
 
-/** Of the characters that mean a name, the one that the face has in the width nearest to the wanted one; 0 for none. */
+/** Of the characters that mean a name, the one that the face has in the nearest width; 0 for none. */
 function nearestGlyph(
   face: ParsedFont,
   characters: readonly (string | undefined)[],

@@ -99,7 +99,7 @@ function haveSameLayers({ made, given }: Versions, likeness: ObjectLikeness): bo
 /** Entries of a font that draw its glyphs; where it states the text of its codes, no reader asks these. */
 const GLYPHS = new Set(['FontDescriptor', 'CIDToGIDMap', 'BaseFont', 'CharProcs', 'FontBBox']);
 
-/** For texts: pictures, colors and outlines say nothing. */
+/** For texts: pictures, colors and outlines make no difference. */
 function isSilent(files: { readonly made: PdfFile; readonly given: PdfFile }): IsIgnored {
   const isImage = (file: PdfFile, value: PdfObject | undefined): boolean => {
     const found = file.resolve(value);

@@ -12,7 +12,7 @@ export function removeDocumentEntries(document: EditablePdf): void {
   const { catalog, log } = document;
   if (catalog.at('Names').remove('AlternatePresentations')) log.change(DOCUMENT_ENTRIES);
   if (catalog.remove('Requirements')) log.change(DOCUMENT_ENTRIES);
-  // The header says which version it is (ISO 19005-4, 6.1.12).
+  // The version is in the header (ISO 19005-4, 6.1.12).
   if (document.part === 4 && catalog.remove('Version')) log.change(DOCUMENT_ENTRIES);
   for (const { cursor, number } of document.pages) {
     if (cursor.remove('PresSteps')) log.change(DOCUMENT_ENTRIES, number);

@@ -18,9 +18,9 @@ const LANGUAGE_OF_PART_1 = /^([a-z]{1,8}(-[a-z]{1,8})*)?$/i;
 const MAX_ELEMENTS = 1_000_000;
 
 /**
- * Whether a document has the structure that levels a promise (ISO 19005-1, 6.8; ISO 19005-2, 6.7): it says so itself, each
+ * Whether a document has the structure that levels a promise (ISO 19005-1, 6.8; ISO 19005-2, 6.7): it claims so itself, each
  * element is of a standard type or mapped to one, languages are languages, and everything on its pages is marked. What is
- * missing is not made up: only its author knows what is a heading.
+ * missing is not made up: what is a heading is up to its author.
  */
 export function hasStructure(document: EditablePdf): boolean {
   const { catalog } = document;

@@ -74,7 +74,7 @@ function isMarked(data: Uint8Array, reader: Reader): boolean {
   return isAll;
 }
 
-/** A mark that leads to the structure by its number, or says that its content is none. */
+/** A mark that leads to the structure by its number, or marks its content as an artifact. */
 function isMark({ operator, operands }: Operation, { resources }: Reader): boolean {
   const [tag, properties] = operands;
   if (nameText(tag) === 'Artifact') return true;

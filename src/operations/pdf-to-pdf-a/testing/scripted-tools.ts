@@ -1,5 +1,5 @@
 import type { Comparison } from '@kontor/pdf';
-import type { Judgment, PdfAFacts, PdfAResult } from '@kontor/pdfa/jobs';
+import type { PdfAFacts, PdfAResult, Validation } from '@kontor/pdfa/jobs';
 import type { UnrepairedResult } from '@kontor/pdfa/testing';
 import type { ProgramName, ProgramOrder, ProgramResult } from '#core/program.ts';
 import type { Cpu, Programs } from '#core/tools.ts';
@@ -73,7 +73,7 @@ export interface Script {
   readonly finish?: PdfAResult;
   readonly faults?: (route: string) => readonly string[];
   /** What the objects of the result show; default: one page and the text may differ. */
-  readonly judged?: Partial<Judgment>;
+  readonly validated?: Partial<Validation>;
   readonly compared?: (after: string) => Comparison;
   /** Whether images are found that can be unpacked; default: one. */
   readonly jpeg2000?: 'none';
@@ -137,12 +137,12 @@ function jobResult(script: Script, name: string, input: unknown): unknown {
       return script.jpeg2000 === 'none' ? undefined : { pdf: bytes('images'), images: [10] };
     case 'unpack-jpeg-2000':
       return bytes('unpacked');
-    case 'judge-pdf-a':
+    case 'validate-pdf-a':
       return {
         faults: script.faults?.((input as { route: string }).route) ?? [],
         changedPages: [1],
         isTextAlike: false,
-        ...script.judged,
+        ...script.validated,
       };
     case 'compare-pdf':
       return script.compared?.(text((input as { after: { text: Uint8Array } }).after.text)) ?? SAME;

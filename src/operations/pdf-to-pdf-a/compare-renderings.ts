@@ -11,10 +11,10 @@ import { type PictureOrder, pictureOf } from './poppler.ts';
 import type { Steps } from './steps.ts';
 
 /** Two versions of a document, and which of their pages are to be compared. */
-export interface LooksOrder {
+export interface RenderingsOrder {
   readonly before: Uint8Array;
   readonly after: Uint8Array;
-  /** The pages of both, each before and after, in one file; absent where they do not stand alone. */
+  /** The pages of both, each before and after, in one file; absent where more than the pages decides. */
   readonly pairs: Uint8Array | undefined;
   /** From 1, ascending. */
   readonly pages: readonly number[];
@@ -26,18 +26,22 @@ export interface LooksOrder {
 }
 
 /** How much each page differs, 0 to 1, in the order of `pages`; undefined where poppler shows nothing of one version. */
-export async function comparedLooks(order: LooksOrder, steps: Steps): Promise<readonly number[] | undefined> {
+export async function comparedRenderings(
+  order: RenderingsOrder,
+  steps: Steps,
+): Promise<readonly number[] | undefined> {
   if (order.pages.length === 0) return [];
   const differences =
     order.pairs === undefined ? await apart(order, steps) : await together(order, order.pairs, steps);
   return differences && closer(order, differences, steps);
 }
 
-const sizeOf = ({ sizes }: LooksOrder, page: number): PageSize => sizes[page - 1] ?? { width: 1, height: 1 };
+const sizeOf = ({ sizes }: RenderingsOrder, page: number): PageSize =>
+  sizes[page - 1] ?? { width: 1, height: 1 };
 
 /** One start of the program for both versions. */
 async function together(
-  order: LooksOrder,
+  order: RenderingsOrder,
   pairs: Uint8Array,
   steps: Steps,
 ): Promise<readonly number[] | undefined> {
@@ -52,7 +56,7 @@ async function together(
 }
 
 /** Runs of pages that follow one another, at one resolution each. */
-function runsOf(order: LooksOrder): readonly RenderRun[] {
+function runsOf(order: RenderingsOrder): readonly RenderRun[] {
   const groups: number[][] = [];
   for (const page of order.pages) {
     const last = groups.at(-1);
@@ -66,7 +70,7 @@ function runsOf(order: LooksOrder): readonly RenderRun[] {
   });
 }
 
-async function apart(order: LooksOrder, steps: Steps): Promise<readonly number[] | undefined> {
+async function apart(order: RenderingsOrder, steps: Steps): Promise<readonly number[] | undefined> {
   const differences: number[] = [];
   for (const run of runsOf(order)) {
     const look = { ...run, annotations: order.annotations };
@@ -91,7 +95,11 @@ const MAX_CLOSE_PIXELS = 24_000_000;
  * The same differences after a closer look at the pages that differ by more than they may. One page that is really
  * different decides: those behind it stay as they were seen.
  */
-async function closer(order: LooksOrder, seen: readonly number[], steps: Steps): Promise<readonly number[]> {
+async function closer(
+  order: RenderingsOrder,
+  seen: readonly number[],
+  steps: Steps,
+): Promise<readonly number[]> {
   const differences = [...seen];
   for (const [index, page] of order.pages.entries()) {
     const first = differences[index] ?? 1;
@@ -109,7 +117,11 @@ interface SeenPage {
 }
 
 /** The smallest difference of a page from any distance, or one that is small enough. */
-async function closerDifference(order: LooksOrder, { page, seen }: SeenPage, steps: Steps): Promise<number> {
+async function closerDifference(
+  order: RenderingsOrder,
+  { page, seen }: SeenPage,
+  steps: Steps,
+): Promise<number> {
   const size = sizeOf(order, page);
   const [usual] = renderPlan([size]);
   let smallest = seen;

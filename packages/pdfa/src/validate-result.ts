@@ -5,7 +5,7 @@ import { likenessOf } from './likeness/likeness.ts';
 import { EditablePdf } from './model/editable-pdf.ts';
 
 /** A result to be judged beside what it was made of. */
-export interface JudgeOrder extends CheckOrder {
+export interface ValidationOrder extends CheckOrder {
   /** What it is compared with in look, where that is not its input. */
   readonly baseline?: Uint8Array;
   /** `hidden` where each viewer draws annotations as it sees fit. */
@@ -13,19 +13,19 @@ export interface JudgeOrder extends CheckOrder {
 }
 
 /** What the objects of two versions show; the rest a viewer has to show. */
-export interface Judgment {
+export interface Validation {
   /** In words; none when the structure is good. */
   readonly faults: readonly string[];
   /** Pages from 1 that may look different: the first ones, as many as are compared. */
   readonly changedPages: readonly number[];
   /** Whether the text is the same in any reader. */
   readonly isTextAlike: boolean;
-  /** The changed pages, each before and after, in one file; absent where they do not stand alone. */
+  /** The changed pages, each before and after, in one file; absent where more than the pages decides. */
   readonly pairs?: Uint8Array;
 }
 
 /** @throws PdfUnreadable for an input or baseline that cannot be read */
-export function judgeResult(order: JudgeOrder): Judgment {
+export function validateResult(order: ValidationOrder): Validation {
   const faults = checkPdfA(order);
   const { output, input, baseline, level, route, annotations } = order;
   if (faults.length > 0) return { faults, changedPages: [], isTextAlike: false };
