@@ -36,7 +36,15 @@ function printed(order: PrintOrder, pageCount: number): PrintedDocument {
   const bandOf = (kind: PrintedBand['kind'], html: string | undefined): readonly PrintedBand[] => {
     const heightCm = kind === 'header' ? marginsCm.top : marginsCm.bottom;
     if (html === undefined || html.trim() === '' || heightCm === 0) return [];
-    return [{ kind, source: kind, pdf: blankPdf(1, { widthCm: paper.widthCm, heightCm }, ''), pages, isPaged: false }];
+    return [
+      {
+        kind,
+        source: kind,
+        pdf: blankPdf(1, { widthCm: paper.widthCm, heightCm }, ''),
+        pages,
+        isPaged: false,
+      },
+    ];
   };
   const title = /<title>([^<]*)/i.exec(order.html)?.[1]?.trim() ?? '';
   return {
