@@ -51,7 +51,7 @@ const SINGLE: Readonly<Record<string, string>> = {
   'more than there is room for': '<div style="height: 5cm">{current}</div>',
   'wider than the page': '<div style="width: 40cm">{current}</div>',
   'a root with room around': '<style>html { padding-top: 3mm }</style>{current}',
-  'styles that tell copies apart': '<style>body:nth-child(2) p { padding-left: 2cm }</style><p>{current}',
+  'styles for some of the copies': '<style>body:nth-child(2) p { padding-left: 2cm }</style><p>{current}',
   'a background of the page':
     '<style>body { background: #ddd; print-color-adjust: exact }</style><p>{current}',
   'styles in the body': '<p>{current}</p><style>p { color: red }</style>',

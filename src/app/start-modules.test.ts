@@ -41,7 +41,7 @@ describe('the start', () => {
 
   it('loads of PDF/A what is needed to order a conversion', () => {
     const names = below('/packages/pdfa/').map((url) => url.slice(url.lastIndexOf('/src/') + 5));
-    assert.deepEqual(names.sort(), ['flatten/picture-dpi.ts', 'model/pdf-a-level.ts', 'pdf-a-jobs.ts']);
+    assert.deepEqual(names.sort(), ['flatten/picture-dpi.ts', 'level/pdf-a-level.ts', 'pdf-a-jobs.ts']);
   });
 
   it('loads of invoices what is needed to judge a request', () => {

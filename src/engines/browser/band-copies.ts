@@ -46,7 +46,7 @@ const CAN_COPY = `() => {
 
 /**
  * Makes a copy for each of these numbers. `false`, and all is as before, where copies would not look as the body does
- * alone: boxes of each must lie in it as they lie in the first.
+ * alone: the boxes in each must have the places that they have in the first.
  */
 export const COPY_PAGES = `async (numbers) => {
   const canCopy = ${CAN_COPY};
