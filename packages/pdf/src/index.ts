@@ -30,7 +30,6 @@ export { lzwDecoded } from './filter/lzw.ts';
 export { type FinishedPdf, type FinishOrder, finishPrintJob } from './finish/finish-print.ts';
 export { ObjectImporter } from './finish/object-import.ts';
 export { stampPages } from './finish/stamp-pages.ts';
-export { textOf } from './finish/text-string.ts';
 export { subsetTag } from './font-parts.ts';
 export { srgbProfile } from './icc.ts';
 export { description, type IccTag, iccProfile, plainText, WHITE, xyz } from './icc-profile.ts';
@@ -61,6 +60,7 @@ export { writeOutputIntent } from './output-intent.ts';
 export { PdfDocument, type PdfFinish } from './pdf-document.ts';
 export { pictureKind } from './picture-kind.ts';
 export { draftsOf } from './print/page-draft.ts';
+export { textOf } from './print/text-string.ts';
 // Reading.
 export { mediaBoxOf, type PdfPage, pagesOf, type Rectangle, rectangleOf } from './read/page-tree.ts';
 export { openPdf, PdfFile } from './read/pdf-file.ts';
