@@ -17,6 +17,7 @@ export const GUIDES: readonly {
   { name: 'barcodes', group: 'make' },
   { name: 'html-to-pdf', group: 'make' },
   { name: 'pdf-to-pdf-a', group: 'make' },
+  { name: 'pdf-tools', group: 'make' },
   { name: 'geocoding', group: 'make' },
   { name: 'price-indexes', group: 'make' },
   { name: 'self-hosting', group: 'run' },

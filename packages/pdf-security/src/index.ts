@@ -3,20 +3,10 @@
  */
 
 // Passwords of documents.
-export { type EncryptOrder, encryptPdf } from './encrypt/encrypt-pdf.ts';
-export { PERMISSIONS, type Permission } from './encrypt/permissions.ts';
-export { PasswordFault, preparedPassword } from './encrypt/prepared-password.ts';
-// Keys and certificates.
-export { KeyFileFault } from './pkcs12/key-file-fault.ts';
+export { encryptPdf } from './encrypt/encrypt-pdf.ts';
 // Seals.
-export {
-  SEAL_POSITIONS,
-  type SealLevel,
-  type SealOrder,
-  SealRefused,
-  type VisibleSeal,
-} from './seal/seal-order.ts';
-export { MAX_TOKEN_OCTETS, type SealedPdf, sealPdf, withTimestamp } from './seal/seal-pdf.ts';
+export type { SealLevel, SealOrder } from './seal/seal-order.ts';
+export { MAX_TOKEN_OCTETS, sealPdf, withTimestamp } from './seal/seal-pdf.ts';
 // Steps of a list of steps, and their work in a worker.
 export { type EncryptMembers, encryptOrderOf, encryptStep } from './steps/encrypt-step.ts';
 export { type SealMembers, sealOrderOf, sealStep } from './steps/seal-step.ts';
@@ -24,5 +14,5 @@ export { encryptPdfJob, sealPdfJob } from './steps/security-jobs.ts';
 export { AUTHORITY_FAULTS, type AuthorityFault, timestampAnswer } from './timestamp/test-authority.ts';
 // Time stamps.
 export type { TimestampAuthority } from './timestamp/timestamp-authority.ts';
-export { NONCE_OCTETS, type TimestampRequest, timestampRequest } from './timestamp/timestamp-request.ts';
+export { NONCE_OCTETS, timestampRequest } from './timestamp/timestamp-request.ts';
 export { TimestampRefused, timestampToken } from './timestamp/timestamp-token.ts';

@@ -1,7 +1,7 @@
 import { pointsOf } from '@kontor/html';
 import type { FinishOrder } from '@kontor/pdf';
 import type { PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
-import { finishedClaim } from './pdf-a-level.ts';
+import { finishedClaim } from './possible-level.ts';
 import type { HtmlToPdfInput } from './schema.ts';
 import { shownCharacters } from './shown-characters.ts';
 

@@ -6,7 +6,7 @@ import { EXAMPLES } from './examples.ts';
 import { requireClaims, requireNamedPages } from './findings.ts';
 import { finishOrderOf } from './finish-order.ts';
 import { printedAsPartOne } from './part-one.ts';
-import { levelOfClaim, possibleLevel } from './pdf-a-level.ts';
+import { levelOfClaim, possibleLevel } from './possible-level.ts';
 import { printOrderOf } from './print-order.ts';
 import { FACTS, TIMINGS, WARNINGS, warningsOf } from './response-metadata.ts';
 import { htmlToPdfInput } from './schema.ts';

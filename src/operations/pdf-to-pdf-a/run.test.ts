@@ -387,24 +387,3 @@ describe('a conversion that takes too long', () => {
     });
   });
 });
-
-describe('what else is wrong with a file', () => {
-  const violationsOf = async (script: Script, input: object) => {
-    const { steps: _, ...tools } = scriptedTools(script);
-    const found = await pdfToPdfA.costlyCheck?.(input, { tools, signal: new AbortController().signal });
-    return found?.map(({ message }) => message);
-  };
-
-  it('is reported with the rest', async () => {
-    const noPdf = { file: bytesUpload(Buffer.from('x')) };
-    assert.deepEqual(await violationsOf({}, noPdf), ['message.fileMustBeValid']);
-    assert.deepEqual(await violationsOf({ requiresPassword: 0 }, { file: FILE }), [
-      'message.fileMustBeValid',
-    ]);
-    assert.deepEqual(await violationsOf({ requiresPassword: 0 }, { file: FILE, password: 'x' }), [
-      'message.passwordMustBeValid',
-    ]);
-    assert.deepEqual(await violationsOf({ requiresPassword: 3 }, { file: FILE, password: 'x' }), []);
-    assert.deepEqual(await violationsOf({}, {}), []);
-  });
-});

@@ -5,11 +5,6 @@ export const PDF_TOOLS_TEXTS: OperationTexts = {
   'PDF toolbox': 'PDF-Werkzeuge',
   'Joins PDF files and does a list of steps with the result: choose and turn pages, stamp texts and pictures, describe, attach files, compress, convert to PDF/A, seal, encrypt, make pictures, text or several files of it. Bookmarks, links, form fields, tags, layers and attachments stay.':
     'Fügt PDF-Dateien zusammen und führt mit dem Ergebnis eine Liste von Schritten aus: Seiten wählen und drehen, Texte und Bilder stempeln, beschreiben, Dateien anhängen, verkleinern, in PDF/A umwandeln, siegeln, verschlüsseln, Bilder, Text oder mehrere Dateien daraus machen. Lesezeichen, Links, Formularfelder, Tags, Ebenen und Anhänge bleiben.',
-  'Two files as one': 'Zwei Dateien als eine',
-  'Chosen pages with numbers and a word across them':
-    'Ausgewählte Seiten mit Nummern und einem Wort quer darüber',
-  'A file attached': 'Eine Datei als Anhang',
-  'A page as a picture': 'Eine Seite als Bild',
   '1 to 50 PDFs, which are joined in this order first.':
     '1 bis 50 PDFs, die zuerst in dieser Reihenfolge zusammengefügt werden.',
   'What is done, one after the other. May be absent with two files or more, or with a password.':

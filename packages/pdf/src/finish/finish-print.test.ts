@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PdfUnreadable } from '@kontor/base';
-import { InstalledFonts } from '@kontor/fonts';
 import { browserPrint } from '#testing/browser-print.ts';
-import { classicFile, deflatedText, streamText } from '#testing/classic-file.ts';
-import { mutated, randomFrom } from '#testing/mutate.ts';
+import { classicFile } from '#testing/classic-file.ts';
+import { A4, band, everyPage, finishPrint, finishOrder as order } from '#testing/finish-order.ts';
 import {
   isArray,
   isDict,
@@ -18,25 +16,7 @@ import {
 import { textOf } from '../print/text-string.ts';
 import { mediaBoxOf, type PdfPage, pagesOf } from '../read/page-tree.ts';
 import { openPdf, type PdfFile } from '../read/pdf-file.ts';
-import { type FinishOrder, finishPrintJob, finishPrint as finishWith } from './finish-print.ts';
-
-/** With the fonts of this installation. */
-const finishPrint = (order: FinishOrder) => finishWith(order, { fonts: new InstalledFonts() });
-
-const A4 = { width: (21 * 72) / 2.54, height: (29.7 * 72) / 2.54 };
-
-const order = (more: Partial<FinishOrder> = {}): FinishOrder => ({
-  body: browserPrint(),
-  bands: [],
-  pageSizesPt: [A4],
-  marginsPt: { top: 28, bottom: 40 },
-  info: {},
-  pdfA: undefined,
-  attachments: [],
-  createdMs: Date.UTC(2026, 0, 31, 8, 5, 9),
-  isTest: false,
-  ...more,
-});
+import { type FinishOrder, finishPrintJob } from './finish-print.ts';
 
 interface Finished {
   readonly file: PdfFile;
@@ -84,19 +64,6 @@ const everything = ({ file, bytes }: Finished): string =>
   ]
     .map((part) => Buffer.from(part).toString('latin1'))
     .join('\n');
-
-/** A printed band of one page; a browser rounds 28 points up to 28.08. */
-const band = (content: string, annotations = '', height = 28.08): Buffer =>
-  classicFile([
-    '<</Type /Catalog/Pages 2 0 R>>',
-    '<</Type /Pages/Count 1/Kids [3 0 R]>>',
-    `<</Type /Page/Parent 2 0 R/MediaBox [0 0 595.92 ${height}]/Contents 4 0 R/Resources <</Font <</F1 5 0 R>>>>/Annots [${annotations}]>>`,
-    streamText('/Filter /FlateDecode', deflatedText(content)),
-    '<</Type /Font/Subtype /Type0/BaseFont /AAAAAA+Band/DescendantFonts [6 0 R]>>',
-    '<</Type /Font/FontDescriptor <</FontFile2 7 0 R>>>>',
-    streamText('', 'the same font file'),
-  ]);
-const everyPage = [1, 2].map((page) => ({ page, bandPage: 1 }));
 
 test('pages get the exact size, content hangs from the top left corner', () => {
   const { file, pages } = finished();
@@ -369,38 +336,6 @@ test('what is drawn without a mark is an artifact where the document is tagged',
     decodedText(untagged.file, untagged.pages[0]!.dict.get('Contents')!),
     '/F4 12 Tf <00410042> Tj',
   );
-});
-
-test('1,000 mutations of print and band are finished or refused with a reason', () => {
-  const random = randomFrom(14);
-  const seeds = { body: browserPrint({ links: ['javascript:x'] }), pdf: band('x') };
-  let done = 0;
-  for (let round = 0; round < 1_000; round++) {
-    const body = mutated(seeds.body, random);
-    const pdf = mutated(seeds.pdf, random);
-    const bands = [
-      {
-        kind: 'header' as const,
-        source: 'header',
-        pdf: round % 2 === 0 ? pdf : seeds.pdf,
-        pageOf: everyPage,
-      },
-    ];
-    try {
-      openPdf(
-        finishPrint(
-          order({ body: round % 3 === 0 ? seeds.body : body, bands, pdfA: { part: 3, conformance: 'B' } }),
-        ).pdf,
-      );
-      done++;
-    } catch (error) {
-      assert(
-        error instanceof PdfUnreadable,
-        `round ${round}: ${error instanceof Error ? error.stack : error}`,
-      );
-    }
-  }
-  assert(done > 300, `${done} finished`);
 });
 
 test('the page count is returned', () => {
