@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { Refusal, Unavailable } from '@kontor/base';
+import { keyFile, SEALED_AT } from '@kontor/pdf-security/testing';
 import { ALL as ATTACKS } from '../attacks/list.ts';
 import { generatedDocs } from '../scripts/reference/generated-docs.ts';
 import { identifiersOf } from '../scripts/reference/identifiers.ts';
@@ -32,6 +33,7 @@ const FILES = {
   'logo.png': png(20, 20),
   'shut.pdf': lacking ? LETTER : encrypted(LETTER, { user: 'Tulpe 7', owner: 'Nelke 8' }),
   'letter.docx': Buffer.from('PK\x03\x04'),
+  'seal.p12': keyFile('p256-aes'),
 };
 const SETTINGS = Object.keys(allSettings());
 const pageOf = (name: string): Page => PAGES.find((one) => one.name === name)!;
@@ -155,7 +157,7 @@ function anchorsOf(url: URL): ReadonlySet<string> {
 
 describe('the docs', () => {
   before(async () => {
-    service = await startService({ withPrograms: true });
+    service = await startService({ withPrograms: true, now: () => SEALED_AT });
   });
   after(() => service.close());
 
@@ -226,6 +228,12 @@ describe('the docs', () => {
         'test-key',
         ...declared(() => true),
         ...OPERATIONS.map(({ name }) => name),
+        // Attributes of HTML.
+        ...['aria-label', 'aria-hidden'],
+        // Places of stamps and seals.
+        ...['top', 'center', 'bottom'].flatMap((row) =>
+          ['left', 'center', 'right'].map((side) => `${row}-${side}`),
+        ),
         // Their table in operating.md.
         ...ATTACKS.map(({ name }) => name),
       ]);

@@ -53,7 +53,7 @@ function printed(order: PrintOrder, pageCount: number): PrintedDocument {
     title,
     bands: [...bandOf('header', bands.header), ...bandOf('footer', bands.footer)],
     picturesWithoutText: [],
-    language: '',
+    language: /<html[^>]*\slang=["']?([\w-]+)/i.exec(order.html)?.[1] ?? '',
     papers: [paper],
     ignoresCssPageSize: false,
     wordsOutside: 0,
