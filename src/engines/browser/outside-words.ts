@@ -1,6 +1,7 @@
 import { InvalidInput, violation } from '@kontor/base';
 import { lengthCm, MAX_PAPER_CM } from '@kontor/html';
 import type { PrintOrder } from '../../core/page-printer.ts';
+import { surplusCm } from './document-text.ts';
 import { type LoadedDocument, type Measures, measure, setWindow } from './loading.ts';
 import { type PageRule, possiblePapers, withSize } from './page-sizes.ts';
 import { inIsolatedWorld, PX_PER_CM } from './printing.ts';
@@ -87,6 +88,9 @@ function printedArea(
   rules: readonly PageRule[],
 ): PrintedArea {
   const papers = preferCssPageSize && !singlePage ? possibleDeclared(rules, paper) : [paper];
+  // The margin of our own rule makes up for what Chromium rounds the page up by: both count, or neither.
+  const widthOf = (one: PrintOrder['paper']) =>
+    one.widthCm + (rules.length > 0 && one === paper ? surplusCm(paper.widthCm) : 0);
   const marginCm = (side: 'marginLeft' | 'marginRight', other: number): number => {
     const own = rules.findLast((rule) => rule.selector === '' && rule[side] !== '');
     return (own && lengthCm(own[side])) ?? other;
@@ -100,9 +104,9 @@ function printedArea(
   const [narrowest = paper] = inOrder;
   const widest = inOrder.at(-1) ?? paper;
   return {
-    widthPx: toPx(narrowest.widthCm - sides),
+    widthPx: toPx(widthOf(narrowest) - sides),
     heightPx: toPx(narrowest.heightCm - heights),
-    widestPx: toPx(widest.widthCm - sides),
+    widestPx: toPx(widthOf(widest) - sides),
   };
 }
 
