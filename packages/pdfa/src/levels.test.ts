@@ -61,6 +61,12 @@ describe('level a', () => {
     });
   }
 
+  it('takes types that came after PDF 1.4 from part 2 on', () => {
+    const pdf = caseFile({ ...TAGGED, objects: TREE('/S/TBody') });
+    assert.equal(converted(pdf, '2a').level, '2a');
+    assert.equal(converted(pdf, '1a').level, '1b');
+  });
+
   it('takes types with a role, and forms with marks of their own', () => {
     const objects = {
       ...TREE('/S/Own', '/RoleMap<</Own/P>>'),

@@ -2,14 +2,17 @@ import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { ObjectCursor } from '../model/object-cursor.ts';
 import { isAllMarked } from '../usage/marked-content.ts';
 
-/** Standard structure types (ISO 32000-1, 14.8.4). */
-const STANDARD = new Set(
-  (
-    'Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private P H H1 H2 H3 H4 H5 H6 L LI Lbl ' +
-    'LBody Table TR TH TD THead TBody TFoot Span Quote Note Reference BibEntry Code Link Annot Ruby RB RT RP Warichu ' +
-    'WT WP Figure Formula Form'
-  ).split(' '),
-);
+/** Standard structure types of PDF 1.4 (PDF Reference, 9.7.4), which PDF/A-1 is. */
+const STANDARD_OF_PART_1 = (
+  'Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private P H H1 H2 H3 H4 H5 H6 L LI Lbl ' +
+  'LBody Table TR TH TD Span Quote Note Reference BibEntry Code Link Figure Formula Form'
+).split(' ');
+/** Those that came later (ISO 32000-1, 14.8.4). */
+const LATER = 'THead TBody TFoot Annot Ruby RB RT RP Warichu WT WP'.split(' ');
+const STANDARD = {
+  first: new Set(STANDARD_OF_PART_1),
+  later: new Set([...STANDARD_OF_PART_1, ...LATER]),
+};
 
 /** A language as a level a takes it (RFC 3066; RFC 1766 for part 1, whose parts behind the first have letters alone). */
 const LANGUAGE = /^([a-z]{1,8}(-[a-z\d]{1,8})*)?$/i;
@@ -46,7 +49,8 @@ const textOf = (bytes: Uint8Array): string =>
     : Buffer.from(bytes).toString('latin1');
 
 function areElementsStandard(document: EditablePdf, tree: ObjectCursor): boolean {
-  const roles = tree.at('RoleMap');
+  const standard = STANDARD[document.part === 1 ? 'first' : 'later'];
+  const roles = { map: tree.at('RoleMap'), standard };
   const entered = new Set<number>();
   const waiting = kidsOf(tree);
   let isEmpty = true;
@@ -67,21 +71,24 @@ function kidsOf(element: ObjectCursor): ObjectCursor[] {
   return kids.list === undefined ? [kids] : [...kids.items()];
 }
 
+interface Roles {
+  readonly map: ObjectCursor;
+  readonly standard: ReadonlySet<string>;
+}
+
 /** Whether a type is standard, or its role is. */
-function isStandard(type: string | undefined, roles: ObjectCursor): boolean {
+function isStandard(type: string | undefined, { map, standard }: Roles): boolean {
   let found = type;
   for (const seen = new Set<string>(); found !== undefined && !seen.has(found); ) {
-    if (STANDARD.has(found)) return true;
+    if (standard.has(found)) return true;
     seen.add(found);
-    found = roles.at(found).name;
+    found = map.at(found).name;
   }
   return false;
 }
 
 /** Roles do not lead in circles, and standard types keep their meaning. */
-const rolesEnd = (roles: ObjectCursor): boolean =>
-  roles
+const rolesEnd = (roles: Roles): boolean =>
+  roles.map
     .entries()
-    .every(([type]) =>
-      STANDARD.has(type) ? isStandard(roles.at(type).name, roles) : isStandard(type, roles),
-    );
+    .every(([type]) => isStandard(roles.standard.has(type) ? roles.map.at(type).name : type, roles));
