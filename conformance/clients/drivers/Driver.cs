@@ -63,10 +63,16 @@ public static class Driver
         throw new MissingMethodException(id);
     }
 
+    private static FileParameter FileOf(JToken path)
+    {
+        return new FileParameter(new MemoryStream(File.ReadAllBytes((string)path)));
+    }
+
     private static object ValueOf(JObject call, ParameterInfo parameter)
     {
-        if (parameter.ParameterType == typeof(FileParameter))
-            return new FileParameter(new MemoryStream(File.ReadAllBytes((string)call["file"])));
+        var paths = call["files"][parameter.Name];
+        if (paths is JArray list) return list.Select(FileOf).ToList();
+        if (paths != null) return FileOf(paths);
         if (call["model"] != null) return call["members"].ToObject(parameter.ParameterType);
         var member = call["members"][parameter.Name];
         return member == null ? parameter.DefaultValue : member.ToObject(parameter.ParameterType);
