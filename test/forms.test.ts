@@ -79,6 +79,21 @@ describe('forms of several files', () => {
     assert.deepEqual(readdirSync(join(service.dataFolder, 'tmp')), []);
   });
 
+  it('may number the parts of lists, as PHP does; other names with brackets are unknown', async () => {
+    const answer = await postForm([
+      filePart('files[1]', 'b.pdf', TINY),
+      filePart('files[0]', 'a.pdf', PAGE),
+      filePart('files[a]', 'c.pdf', PAGE),
+      { name: 'password[]', content: 'a' },
+      { name: 'password[]', content: 'b' },
+      { name: 'copies[0]', content: '7' },
+    ]);
+    assert.equal(answer.statusCode, 200, answer.body);
+    const { files, fields } = answer.json() as { files: unknown; fields: Record<string, unknown> };
+    assert.deepEqual(files, [echoOf('b.pdf', TINY), echoOf('a.pdf', PAGE)]);
+    assert.deepEqual(fields, { password: ['a', 'b'] });
+  });
+
   it('leave out a choice of no file, as browsers send it', async () => {
     const answer = await postForm([
       filePart('files', 'a.pdf', TINY),

@@ -180,6 +180,30 @@ describe('the interface document', () => {
     assert.deepEqual(content['text/csv']!.schema, { type: 'string', format: 'binary' });
   });
 
+  it('describes a form of several files so that generated clients can send it', () => {
+    const { post } = document.paths['/v1/pdf'] as unknown as Record<
+      string,
+      { requestBody: { content: Record<string, { encoding: Json }> } }
+    >;
+    assert.deepEqual(post!.requestBody.content['multipart/form-data']!.encoding, {
+      files: { contentType: 'application/pdf' },
+      assets: { contentType: 'application/octet-stream' },
+      steps: { contentType: 'application/json' },
+      password: { contentType: 'text/plain' },
+    });
+    const { files, assets, steps } = document.components.schemas.PdfPayload!.properties as Record<
+      string,
+      Json
+    >;
+    assert.deepEqual([files!.minItems, files!.maxItems, assets!.maxItems], [undefined, undefined, 20]);
+    assert.equal(steps!.type, 'string');
+    assert.deepEqual(steps!.contentSchema, {
+      type: 'array',
+      maxItems: 20,
+      items: { $ref: '#/components/schemas/PdfStep' },
+    });
+  });
+
   it('gives each operation an id of its own', () => {
     const ids = Object.values(document.paths).flatMap((item) =>
       Object.values(item).map(({ operationId }) => operationId),

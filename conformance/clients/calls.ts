@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyOperation, Route } from '../../src/core/operation.ts';
-import { isUpload } from '../../src/core/upload.ts';
+import { isUpload, type Upload } from '../../src/core/upload.ts';
 import type { Service } from '../../src/testing/harness.ts';
 import { wireRequest } from '../../src/testing/wire-request.ts';
 
@@ -12,8 +12,8 @@ interface Call {
   /** Name of the body's model; absent where the members are parameters. */
   readonly model?: string;
   readonly members: Readonly<Record<string, unknown>>;
-  /** Path of the file to send. */
-  readonly file?: string;
+  /** Paths of the files to send, by members; a list for a list of files. */
+  readonly files: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** What a client must hand out for it. */
@@ -36,6 +36,7 @@ const WRONG: Call = {
   id: 'generateEpcQrCodeJson',
   model: 'EpcQrCodePayload',
   members: { iban: 'AT00', recipient: 'Company', amount: 10.25 },
+  files: {},
 };
 
 interface CallsOptions {
@@ -61,7 +62,10 @@ export async function prepareCalls(
       const call = await callOf(operation, route, { input, folder });
       const answer = await service.call(await wireRequest(operation, route, input));
       if (answer.statusCode !== 200) throw new Error(`${route.id}: ${answer.statusCode} ${answer.body}`);
-      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      const type = String(answer.headers['content-type']);
+      const isJson = type.startsWith('application/json');
+      if (type === 'application/pdf' && answer.rawPayload.toString('latin1', 0, 5) !== '%PDF-')
+        throw new Error(`${route.id}: the answer is no PDF`);
       calls.push(call);
       expected.push({ id: route.id, isJson, content: answer.rawPayload });
     }
@@ -74,20 +78,24 @@ export async function prepareCalls(
 const inputOf = ({ examples }: AnyOperation) => examples[0].input as Readonly<Record<string, unknown>>;
 
 async function callOf(
-  { inputModel }: AnyOperation,
+  { inputModel, body }: AnyOperation,
   { id, method }: Route,
   { input, folder }: { readonly input: Readonly<Record<string, unknown>>; readonly folder: string },
 ): Promise<Call> {
   const members: Record<string, unknown> = {};
-  let file: string | undefined;
+  const files: Record<string, string | readonly string[]> = {};
+  const written = async (upload: Upload, name: string): Promise<string> => {
+    const file = join(folder, `${id}-${name}.bin`);
+    writeFileSync(file, await upload.bytes(upload.size));
+    return file;
+  };
   for (const [name, value] of Object.entries(input)) {
-    if (!isUpload(value)) {
-      members[name] = value;
-      continue;
-    }
-    file = join(folder, `${id}.bin`);
-    writeFileSync(file, await value.bytes(value.size));
+    if (isUpload(value)) files[name] = await written(value, name);
+    else if (Array.isArray(value) && value.some(isUpload))
+      files[name] = await Promise.all(value.map((one: Upload, index) => written(one, `${name}-${index}`)));
+    else members[name] = body?.kind === 'form' && body.json?.includes(name) ? JSON.stringify(value) : value;
   }
-  const model = method === 'POST' && file === undefined ? inputModel : undefined;
-  return { id, members, ...(model !== undefined && { model }), ...(file !== undefined && { file }) };
+  const isForm = Object.keys(files).length > 0;
+  const model = method === 'POST' && !isForm ? inputModel : undefined;
+  return { id, members, files, ...(model !== undefined && { model }) };
 }

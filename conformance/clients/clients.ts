@@ -21,6 +21,15 @@ const SERVICE: HarnessOptions = {
   // Linters require an address that others can reach.
   env: { PUBLIC_URL: 'https://kontor.test' },
 };
+/** What is sent besides the first example. */
+const ADAPTED: Readonly<Record<string, (members: Record<string, unknown>) => void>> = {
+  processPdf: (members) => {
+    members.steps = [
+      { do: 'rotate', pages: '2-last', degrees: 90 },
+      { do: 'stamp', text: '{current} / {total}' },
+    ];
+  },
+};
 const MAX_TEXT = 3_000;
 
 /** Generates and compiles clients, and calls every operation with each. */
@@ -39,7 +48,7 @@ async function verdictsOf(service: Service, folder: string): Promise<readonly Cl
   const address = `http://127.0.0.1:${await service.listen()}`;
   const document = join(folder, 'openapi.json');
   writeFileSync(document, await (await fetch(`${address}/openapi.json`)).text());
-  const calls = await prepareCalls(service, OPERATIONS, { folder, address });
+  const calls = await prepareCalls(service, OPERATIONS, { folder, address, adapted: ADAPTED });
   const placeOf = ({ generator }: Language): WorkFolders => ({
     client: join(folder, generator),
     calls: calls.file,

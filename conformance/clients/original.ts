@@ -32,7 +32,7 @@ export async function originalMissing(): Promise<string | undefined> {
   return isThere() ? undefined : "Maven's repository does not have it here";
 }
 
-/** Every operation, once, by the way that this client takes. */
+/** Every operation of the original service, once, by the way that this client takes. */
 export async function originalFaults(
   service: Service,
   operations: readonly AnyOperation[],
@@ -42,8 +42,10 @@ export async function originalFaults(
     join(work, name),
   ) as [string, string, string];
   for (const one of [folder, results]) mkdirSync(one, { recursive: true });
-  // It sends a body wherever one is taken.
-  const taken = operations.map((operation) => ({ ...operation, routes: operation.routes.slice(0, 1) }));
+  // It sends a body wherever one is taken, and knows no toolbox.
+  const taken = operations
+    .filter(({ name }) => name !== 'pdf')
+    .map((operation) => ({ ...operation, routes: operation.routes.slice(0, 1) }));
   const calls = await prepareCalls(service, taken, { folder, address, adapted: ADAPTED });
   const jars = join(JARS, '*');
   const driver = join(HERE, 'drivers/Original.java');

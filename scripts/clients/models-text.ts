@@ -10,6 +10,8 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  /** Of a text that is JSON; the client takes its value. */
+  readonly contentSchema?: Schema;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,9 +25,10 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The type of a schema; `indent` is that of its line. */
 export function typeText(schema: Schema, indent = ''): string {
-  const { $ref, enum: words, properties, items, format, type = [] } = schema;
+  const { $ref, enum: words, properties, items, contentSchema, format, type = [] } = schema;
   if ($ref !== undefined) return modelName($ref);
   if (words !== undefined) return words.map((word) => JSON.stringify(word)).join(' | ');
+  if (contentSchema !== undefined) return typeText(contentSchema, indent);
   if (format === 'binary') return 'Blob | Uint8Array';
   if (properties !== undefined) return objectText(schema, indent);
   if (items !== undefined) return `readonly ${elementText(items, indent)}[]`;

@@ -13,6 +13,8 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  /** Of a text that is JSON; gone once the operations were read. */
+  readonly contentSchema?: Schema;
   /** `#/components/schemas/Index`; gone once the operations were read. */
   readonly $ref?: string;
 }
@@ -101,8 +103,15 @@ const filesIn = ({ properties = {} }: Schema): readonly string[] =>
     format === 'binary' || items?.format === 'binary' ? [name] : [],
   );
 
-/** The schema with each model written out where it is referred to; members beside the reference win. */
+/**
+ * The schema with each model written out where it is referred to, members beside the reference win, and with the values
+ * of texts that are JSON.
+ */
 function written({ $ref, ...schema }: Schema, models: Readonly<Record<string, Schema>>): Schema {
+  if (schema.contentSchema !== undefined) {
+    const { description, contentSchema } = schema;
+    return written({ ...contentSchema, ...(description !== undefined && { description }) }, models);
+  }
   const model = $ref === undefined ? undefined : models[$ref.slice($ref.lastIndexOf('/') + 1)];
   const { properties, items, ...rest } = { ...model, ...schema };
   return {

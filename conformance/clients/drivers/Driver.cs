@@ -63,12 +63,30 @@ public static class Driver
         throw new MissingMethodException(id);
     }
 
+    private static FileParameter FileOf(JToken path)
+    {
+        return new FileParameter(new MemoryStream(File.ReadAllBytes((string)path)));
+    }
+
     private static object ValueOf(JObject call, ParameterInfo parameter)
     {
-        if (parameter.ParameterType == typeof(FileParameter))
-            return new FileParameter(new MemoryStream(File.ReadAllBytes((string)call["file"])));
-        if (call["model"] != null) return call["members"].ToObject(parameter.ParameterType);
+        var paths = call["files"][parameter.Name];
+        if (paths is JArray list) return list.Select(FileOf).ToList();
+        if (paths != null) return FileOf(paths);
+        if (call["model"] != null) return ModelOf(call["members"], parameter.ParameterType);
         var member = call["members"][parameter.Name];
         return member == null ? parameter.DefaultValue : member.ToObject(parameter.ParameterType);
+    }
+
+    /// <summary>What is read from JSON lacks the defaults that a caller of the constructor has; of these, bools are always sent.</summary>
+    private static object ModelOf(JToken members, Type type)
+    {
+        var model = members.ToObject(type);
+        foreach (var one in type.GetConstructors().SelectMany(made => made.GetParameters()))
+        {
+            if (!(one.DefaultValue is bool) || members[one.Name] != null) continue;
+            type.GetProperty(char.ToUpper(one.Name[0]) + one.Name.Substring(1)).SetValue(model, one.DefaultValue);
+        }
+        return model;
     }
 }

@@ -61,9 +61,14 @@ public final class Driver {
   }
 
   private static Object valueOf(ApiClient client, JsonNode call, Parameter parameter) {
-    if (parameter.getType() == File.class) return new File(call.get("file").asText());
+    // `file` is `_file` there.
+    JsonNode paths = call.get("files").get(parameter.getName().replaceFirst("^_", ""));
+    if (parameter.getType() == File.class) return new File(paths.asText());
+    if (paths != null) return paths.valueStream().map(path -> new File(path.asText())).toList();
     JsonNode members = call.get("members");
     JsonNode value = call.has("model") ? members : members.get(parameter.getName());
-    return value == null ? null : client.getObjectMapper().convertValue(value, parameter.getType());
+    // The generated code reads lists of a form that are not given, too.
+    if (value == null) return parameter.getType() == List.class ? List.of() : null;
+    return client.getObjectMapper().convertValue(value, parameter.getType());
   }
 }

@@ -41,7 +41,8 @@ public final class Original {
   }
 
   private static Object invoke(APIstaxClientImpl client, JsonNode call) throws Exception {
-    if (call.has("file")) return client.convertPdfToPdfA(new FileInputStream(call.get("file").asText()));
+    JsonNode file = call.get("files").get("file");
+    if (file != null) return client.convertPdfToPdfA(new FileInputStream(file.asText()));
     JsonNode members = call.get("members");
     if (!call.has("model"))
       return client.fetchIndex(Index.fromValue(members.get("index").asText()), IndexFrequency.YEARLY);

@@ -19,7 +19,7 @@ type call struct {
 	Id      string
 	Model   string
 	Members json.RawMessage
-	File    string
+	Files   map[string]json.RawMessage
 }
 
 type given struct {
@@ -42,6 +42,22 @@ func decoded(text json.RawMessage, into reflect.Type) reflect.Value {
 	value := reflect.New(into)
 	must(json.Unmarshal(text, value.Interface()))
 	return value.Elem()
+}
+
+func opened(paths json.RawMessage, into reflect.Type) reflect.Value {
+	open := func(path string) *os.File {
+		file, err := os.Open(path)
+		must(err)
+		return file
+	}
+	if into.Kind() != reflect.Slice {
+		return reflect.ValueOf(open(decoded(paths, reflect.TypeFor[string]()).String()))
+	}
+	files := []*os.File{}
+	for _, path := range decoded(paths, reflect.TypeFor[[]string]()).Interface().([]string) {
+		files = append(files, open(path))
+	}
+	return reflect.ValueOf(files)
 }
 
 func invoke(client *kontor.APIClient, one call) (any, error) {
@@ -73,10 +89,8 @@ func invoke(client *kontor.APIClient, one call) (any, error) {
 				set(name, func(into reflect.Type) reflect.Value { return decoded(text, into) })
 			}
 		}
-		if one.File != "" {
-			file, err := os.Open(one.File)
-			must(err)
-			set("file", func(reflect.Type) reflect.Value { return reflect.ValueOf(file) })
+		for name, paths := range one.Files {
+			set(name, func(into reflect.Type) reflect.Value { return opened(paths, into) })
 		}
 		ended := request.MethodByName("Execute").Call(nil)
 		err, _ := ended[2].Interface().(error)

@@ -11,12 +11,17 @@ const services = Object.entries(client)
   .filter(([name]) => name.endsWith('Api'))
   .map(([, Api]) => new Api(configuration));
 
-function invoke({ id, model, members, file }) {
+const blob = (path) => new Blob([readFileSync(path)]);
+
+function invoke({ id, model, members, files }) {
   const service = services.find((one) => typeof one[id] === 'function');
   if (model !== undefined)
     return service[id]({ [model[0].toLowerCase() + model.slice(1)]: client[`${model}FromJSON`](members) });
-  if (file === undefined) return service[id](members);
-  return service[id]({ ...members, file: new Blob([readFileSync(file)]) });
+  const sent = Object.entries(files).map(([name, paths]) => [
+    name,
+    Array.isArray(paths) ? paths.map(blob) : blob(paths),
+  ]);
+  return service[id]({ ...members, ...Object.fromEntries(sent) });
 }
 
 for (const call of calls) {

@@ -38,7 +38,7 @@ function invoke(array $services, stdClass $call): mixed
         }
         $given = [];
         foreach ($call->members as $name => $value) $given[plain($name)] = $value;
-        if (isset($call->file)) $given['file'] = new SplFileObject($call->file);
+        foreach ($call->files as $name => $paths) $given[plain($name)] = opened($paths);
         $arguments = [];
         foreach ((new ReflectionMethod($service, $call->id))->getParameters() as $parameter) {
             $name = plain($parameter->getName());
@@ -50,6 +50,11 @@ function invoke(array $services, stdClass $call): mixed
         return $service->{$call->id}(...$arguments);
     }
     throw new LogicException("no method $call->id");
+}
+
+function opened(string|array $paths): SplFileObject|array
+{
+    return is_array($paths) ? array_map(opened(...), $paths) : new SplFileObject($paths);
 }
 
 /** A value as its caller writes it down: models are made and filled by their setters, dates are made of texts. */

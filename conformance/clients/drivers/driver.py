@@ -28,22 +28,26 @@ def method_of(operation):
     raise LookupError(operation)
 
 
+def content(paths):
+    return [content(path) for path in paths] if isinstance(paths, list) else pathlib.Path(paths).read_bytes()
+
+
 def invoke(call):
     method = method_of(call["id"])
     if "model" in call:
         return method(getattr(models, call["model"]).from_dict(call["members"]))
     names = {plain(name): name for name in inspect.signature(method).parameters}
     arguments = {names[plain(name)]: value for name, value in call["members"].items()}
-    if "file" in call:
-        arguments["file"] = pathlib.Path(call["file"]).read_bytes()
+    for name, paths in call["files"].items():
+        arguments[names[plain(name)]] = content(paths)
     return method(**arguments)
 
 
 for call in given["calls"]:
     result = invoke(call)
     is_file = isinstance(result, (bytes, bytearray))
-    content = result if is_file else result.to_json().encode()
-    (pathlib.Path(results) / call["id"]).write_bytes(content)
+    written = result if is_file else result.to_json().encode()
+    (pathlib.Path(results) / call["id"]).write_bytes(written)
 
 try:
     invoke(given["wrong"])

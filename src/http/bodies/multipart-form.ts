@@ -158,18 +158,26 @@ export class MultipartForm {
   /** Who takes the content of the part; nobody, when it is ignored or refused. */
   #takerOf(names: PartNames | undefined): Taker | undefined {
     if (names === undefined) return this.#fail('each part must have a name');
-    const { name, fileName = '' } = names;
-    if (Buffer.byteLength(name) > MAX_NAME_BYTES || Buffer.byteLength(fileName) > MAX_NAME_BYTES) {
+    const { fileName = '' } = names;
+    if (Buffer.byteLength(names.name) > MAX_NAME_BYTES || Buffer.byteLength(fileName) > MAX_NAME_BYTES) {
       return this.#fail(`the name of a part must have at most ${MAX_NAME_BYTES} bytes`);
     }
     const { files, fields, maxFields } = this.#options.parts;
+    const name = this.#memberOf(names.name);
     const maxFiles = files.get(name);
-    if (maxFiles !== undefined) return this.#fileTaker(names, maxFiles);
+    if (maxFiles !== undefined) return this.#fileTaker({ name, fileName }, maxFiles);
     if (++this.#fieldParts > maxFields) return this.#fail(this.#tooMany());
     const rule = fields.get(name);
     if (rule !== undefined) return this.#fieldTaker(name, rule);
     this.#unknown.add(name);
     return undefined;
+  }
+
+  /** PHP and clients made for it number the parts of a list: `files[0]`, `files[]`. */
+  #memberOf(name: string): string {
+    const { files, fields } = this.#options.parts;
+    const list = /^([^[]+)\[\d*\]$/.exec(name)?.[1] ?? name;
+    return (files.get(list) ?? fields.get(list)?.max ?? 1) > 1 ? list : name;
   }
 
   #fileTaker({ name, fileName = '' }: PartNames, max: number): Taker | undefined {

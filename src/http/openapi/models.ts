@@ -38,8 +38,9 @@ export class Models {
   }
 
   #withInner(schema: JsonObject): JsonObject {
-    const { properties, items, anyOf } = schema as ObjectSchema & {
+    const { properties, items, contentSchema, anyOf } = schema as ObjectSchema & {
       items?: JsonObject;
+      contentSchema?: JsonObject;
       anyOf?: JsonObject[];
     };
     return {
@@ -50,6 +51,7 @@ export class Models {
         ),
       }),
       ...(items && { items: this.referring(items) }),
+      ...(contentSchema && { contentSchema: this.referring(contentSchema) }),
       ...(anyOf && { anyOf: anyOf.map((one) => this.referring(one)) }),
     };
   }

@@ -128,7 +128,7 @@ function parameters(
 
 function bodyObject(schema: ObjectSchema, operation: AnyOperation, models: Models): JsonObject {
   const { body } = operation;
-  const referring = models.referring(schema);
+  const referring = models.referring(body?.kind === 'form' ? formSchema(schema, body) : schema);
   if (body === undefined) return { required: true, content: jsonContent(referring, operation) };
   if (body.kind === 'upload') return uploadObject(referring, body);
   if (body.kind === 'form') return { required: true, content: formContent(referring, body) };
@@ -165,12 +165,36 @@ function uploadObject(schema: JsonObject, { field, types }: UploadBody): JsonObj
   };
 }
 
-/** Lists are parts of one name (OpenAPI 3.1, Encoding Object), unless they are JSON. */
+/**
+ * A form as generated clients can send it. A list is one part an entry (OpenAPI 3.1, Encoding Object), so a list that
+ * is one part of JSON is a text with a content (JSON Schema 2020-12, Validation, 8). Required lists of files have no
+ * lengths: generators for Go write code of them that does not compile. Descriptions name them.
+ */
+function formSchema(schema: ObjectSchema, { files, json = [] }: FormBody): ObjectSchema {
+  const { properties = {}, required = [] } = schema;
+  const sent = (name: string, member: JsonObject): JsonObject => {
+    const { description, 'x-extension': extension, ...contentSchema } = member;
+    const { minItems: _, maxItems: __, ...withoutLengths } = member;
+    if (name in files) return required.includes(name) ? withoutLengths : member;
+    if (!json.includes(name)) return member;
+    return {
+      ...{ type: 'string', contentMediaType: 'application/json', contentSchema },
+      ...(description !== undefined && { description }),
+      ...(extension !== undefined && { 'x-extension': extension }),
+    };
+  };
+  const members = Object.entries(properties).map(([name, member]) => [name, sent(name, member)]);
+  return { ...schema, properties: Object.fromEntries(members) };
+}
+
+/** Without an encoding, generated clients send a list of texts as one part, with commas. */
 function formContent(schema: JsonObject, body: FormBody | JsonOrFormBody): JsonObject {
   const json = body.kind === 'form' ? (body.json ?? []) : [body.payload];
+  const lists = body.kind === 'form' ? Object.keys(body.lists ?? {}) : [];
   const encoding = Object.fromEntries([
     ...Object.entries(body.files).map(([name, { types }]) => [name, { contentType: types.join(', ') }]),
     ...json.map((name) => [name, { contentType: 'application/json' }]),
+    ...lists.map((name) => [name, { contentType: 'text/plain' }]),
   ]);
   return { 'multipart/form-data': { schema, encoding } };
 }
