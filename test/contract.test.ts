@@ -15,6 +15,7 @@ interface Member {
   readonly type?: string;
   /** `binary`: a file. */
   readonly format?: string;
+  readonly items?: Member;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
@@ -125,6 +126,8 @@ function addBodyTests(operation: AnyOperation, route: Route): void {
 }
 
 const isFile = ({ format }: Member): boolean => format === 'binary';
+/** Any part of the name of a list of files is a file. */
+const isListOfFiles = ({ items }: Member): boolean => items?.format === 'binary';
 
 /** What a member counts as missing for. */
 const nothings = (operation: AnyOperation, route: Route): readonly unknown[] =>
@@ -137,7 +140,9 @@ function addRequiredTests(operation: AnyOperation, route: Route): void {
     const missing = `message.${name}MustNotBe${isFile(member) ? 'Null' : (MISSING[member.type ?? ''] ?? 'Blank')}`;
     it(`needs ${name}`, async () => {
       const { [name]: _, ...rest } = exampleOf(operation);
-      for (const value of isFile(member) ? [undefined] : nothings(operation, route)) {
+      for (const value of isFile(member) || isListOfFiles(member)
+        ? [undefined]
+        : nothings(operation, route)) {
         // A blank text is missing, but a blank text or list where another type belongs is of the wrong type.
         assertRefused(
           await call(route, value === undefined ? rest : { ...rest, [name]: value }),
@@ -148,6 +153,7 @@ function addRequiredTests(operation: AnyOperation, route: Route): void {
     });
     // In a query or a form everything is text.
     if (route.method === 'GET' || (operation.body !== undefined && member.type === 'string')) continue;
+    if (isListOfFiles(member)) continue;
     it(`refuses ${name} of another type`, async () => {
       const wrong = member.type === 'string' || member.enum !== undefined ? 17 : 'text';
       assertRefused(

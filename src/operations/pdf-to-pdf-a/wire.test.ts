@@ -104,9 +104,9 @@ describe('PDF to PDF/A over HTTP', { skip }, () => {
       ['what is no PDF', [NO_PDF], 'message.fileMustBeValid file: must be a PDF document'],
       [
         'an unknown level, mode and switch, and what is no PDF, all at once',
-        [field('level', '4'), field('mode', 'fast'), field('report', 'yes'), NO_PDF],
+        [field('level', '5b'), field('mode', 'fast'), field('report', 'yes'), NO_PDF],
         'message.fileMustBeValid file: must be a PDF document',
-        'message.levelMustBeValid level: must be one of 1b, 2b, 2u, 3b, 3u',
+        'message.levelMustBeValid level: must be 1a, 1b, 2a, 2b, 2u, 3a, 3b, 3u, 4 or 4f',
         'message.modeMustBeValid mode: must be one of auto, lossless, redistill',
         'message.reportMustBeValid report: must be a boolean',
       ],
@@ -182,12 +182,12 @@ describe('PDF to PDF/A over HTTP', { skip }, () => {
 describe('PDF to PDF/A without its programs', () => {
   it('is away, with a time to try again', async () => {
     const service = await startService();
-    const { body, contentType } = multipartForm([FILE]);
+    after(() => service.close());
+    const { body, contentType } = multipartForm([FILE, { name: 'mode', content: 'redistill' }]);
     const headers = { 'content-type': contentType };
     const answer = await service.call({ method: 'POST', url: PATH, payload: body, headers });
     assert.equal(answer.statusCode, 503);
     assert.equal(answer.headers['retry-after'], '30');
-    await service.close();
   });
 
   it('of which Ghostscript is one that only some documents need', { skip }, async () => {
