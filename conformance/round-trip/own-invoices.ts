@@ -11,9 +11,17 @@ interface OwnInvoice {
   readonly xml: Uint8Array;
 }
 
+/** Whether the invoice has lines below lines or further parties, which EN 16931 lacks and the reader does not have. */
+const isBeyondTerms = ({ request, facts }: Produced): boolean => {
+  if (request.version === 1 || facts['EInvoice-Profile'] !== 'EXTENDED') return false;
+  const { items = [], otherParties = [] } = request.body as Partial<Record<string, readonly object[]>>;
+  return otherParties.length > 0 || items.some((item) => 'parent' in item || 'lineKind' in item);
+};
+
 /** An e-invoice of a profile that has every term; what is below it has lost some already. */
 function whole(produced: Produced | undefined): readonly OwnInvoice[] {
   if (produced?.xml === undefined || !WHOLE.has(produced.facts['EInvoice-Profile'] ?? '')) return [];
+  if (isBeyondTerms(produced)) return [];
   return [{ name: `${produced.request.name} (${produced.request.body.format ?? 'CII'})`, xml: produced.xml }];
 }
 

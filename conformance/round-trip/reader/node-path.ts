@@ -59,7 +59,9 @@ function nodePath(path: string): NodePath {
 /** Equal if some value is; unequal if none is, also where there is none. */
 function isMet(node: XmlNode, { path, isEqual, value }: Condition, values: PathValues): boolean {
   const expected = value.startsWith('$') ? values[value.slice(1)] : value;
-  const some = hits(node, path, values).some((hit) => expected !== undefined && hit.value?.trim() === expected);
+  const some = hits(node, path, values).some(
+    (hit) => expected !== undefined && hit.value?.trim() === expected,
+  );
   return some === isEqual;
 }
 
