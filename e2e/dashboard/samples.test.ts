@@ -26,10 +26,13 @@ const ASKS_OTHERS = new Set(['vat-verification', 'geocode-search', 'geocode-reve
 /** Java compiles each sample first: one of each kind of body and answer is enough. */
 const JAVA = new Set(['epc-qr-code', 'invoice-pdf', 'pdf-to-pdf-a', 'vat-verification', 'indexes']);
 /** Their answers contain when they were made, or how long that took. */
-const DIFFERS_EACH_TIME = new Set(['html-to-pdf', 'pdf-to-pdf-a', 'vat-verification']);
+const DIFFERS_EACH_TIME = new Set(['html-to-pdf', 'pdf-to-pdf-a', 'pdf', 'vat-verification']);
 
-const inputOf = ({ examples }: PlaygroundOperation) =>
-  (examples[0]?.value ?? {}) as { readonly [name: string]: Json };
+/** The interface document has no examples of forms. */
+const FORMS: Readonly<Record<string, Json>> = { pdf: { steps: [{ do: 'rotate', degrees: 90 }] } };
+
+const inputOf = ({ name, examples }: PlaygroundOperation) =>
+  (examples[0]?.value ?? FORMS[name] ?? {}) as { readonly [name: string]: Json };
 
 describe('samples', { concurrency: false }, () => {
   let fixture: DashboardFixture;
@@ -70,7 +73,9 @@ describe('samples', { concurrency: false }, () => {
       return await fetch(address, { method, headers: { ...headers, ...type }, body: JSON.stringify(value) });
     }
     const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(document)]), 'document.pdf');
+    form.append(operation.files[0] ?? 'file', new Blob([new Uint8Array(document)]), 'document.pdf');
+    for (const [member, content] of Object.entries(value))
+      form.append(member, typeof content === 'string' ? content : JSON.stringify(content));
     return await fetch(address, { method, headers, body: form });
   }
 
