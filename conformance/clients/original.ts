@@ -42,7 +42,7 @@ export async function originalFaults(
     join(work, name),
   ) as [string, string, string];
   for (const one of [folder, results]) mkdirSync(one, { recursive: true });
-  // It sends a body wherever one is taken, and knows no toolbox.
+  // It sends a body wherever one is taken, and lacks the toolbox.
   const taken = operations
     .filter(({ name }) => name !== 'pdf')
     .map((operation) => ({ ...operation, routes: operation.routes.slice(0, 1) }));
