@@ -119,6 +119,9 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   SWISS_QR_STRICT_24: NO_SWITCH,
   PDF_DATES: ['x'],
   PDFA_TIMEOUT_MS: [...NO_NUMBER, '10'],
+  PDF_TIMEOUT_MS: [...NO_NUMBER, '10'],
+  PDF_TSA_TIMEOUT_MS: [...NO_NUMBER, '10'],
+  PDF_TSA_URL: ['tsa.example.org', 'ftp://tsa.example.org'],
   DATABASE_URL: ['postgres://localhost/kontor'],
   NODES: ['3'],
 };
