@@ -48,6 +48,8 @@ export interface Context<Asked extends ToolName = never, Values = NoValues> {
   readonly isTest: boolean;
   /** Fires at the deadline, when the caller is gone and at shutdown. */
   readonly signal: AbortSignal;
+  /** What this run has waited for slots so far, in milliseconds: not its own time. Absent where nothing queues. */
+  readonly waitedMs?: number;
 }
 
 /** A named request for docs, playground and the tests that replay every example. */

@@ -1,4 +1,4 @@
-import { InvalidInput, type Job, PdfUnreadable } from '@kontor/base';
+import { InvalidInput, type Job, PdfUnreadable, Refusal } from '@kontor/base';
 import {
   type Asset,
   EDITORS,
@@ -135,6 +135,6 @@ async function refuseMissingPages(
   if (sent > repaired) throw damaged(index);
 }
 
-/** What went wrong once the time of the call was over. */
+/** What went wrong once the time of the call was over; who waited for a slot in vain is told so. */
 export const afterDeadline = (error: unknown, isOver: boolean): unknown =>
-  isOver && !(error instanceof InvalidInput) ? overLimits() : error;
+  isOver && !(error instanceof InvalidInput) && !(error instanceof Refusal) ? overLimits() : error;
