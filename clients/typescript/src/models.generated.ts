@@ -303,7 +303,7 @@ export interface HtmlPayload {
    * Level of PDF/A; also in other spellings, such as `PDF/A-2B`.
    * @default "none"
    */
-  readonly pdfA?: "4" | "none" | "1a" | "1b" | "2a" | "2b" | "2u" | "3a" | "3b" | "3u" | "4f" | undefined;
+  readonly pdfA?: "none" | "1a" | "1b" | "2a" | "2b" | "2u" | "3a" | "3b" | "3u" | "4" | "4f" | undefined;
   /**
    * `1`: PDF/UA-1; needs a title, a language, and a text for each picture.
    * @default "none"

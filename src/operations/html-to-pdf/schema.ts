@@ -1,7 +1,7 @@
 import { MAX_PAPER_CM, MIN_PAPER_CM, PAPER_FORMATS, type PaperFormat, parsePageRanges } from '@kontor/html';
-import { PDF_A_LEVELS, shortLevel } from '@kontor/pdfa/jobs';
 import { integer, must, oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
+import { levelOrNone } from '../../core/pdf-a-level.ts';
 import { fileNameFault, isLanguageTag, isMediaType, isResourcePath, isTimeZone } from './field-formats.ts';
 
 const valid = <Value>(wrong: (value: Value) => string | undefined) => must<Value>({ kind: 'valid' }, wrong);
@@ -132,14 +132,6 @@ const attachments = () =>
     .max(MAX_FILES)
     .optional();
 
-/** Other spellings of a level are read; a text that is none stays for the error. */
-const pdfA = () =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.length <= MAX_LEVEL ? shortLevel(value) : value),
-    oneOf(['none', ...PDF_A_LEVELS]),
-  );
-const MAX_LEVEL = 20;
-
 const html = () => z.string();
 
 export const htmlToPdfInput = z.object({
@@ -174,7 +166,9 @@ export const htmlToPdfInput = z.object({
   singlePage: toggle(false).describe('One page as high as the content, at most 508 cm.'),
   taggedPdf: toggle(true).describe('Adds the structure that screen readers need.'),
   outline: toggle(false).describe('Bookmarks from h1 to h6; needs `taggedPdf`.'),
-  pdfA: pdfA().default('none').describe('Level of PDF/A; also in other spellings, such as `PDF/A-2B`.'),
+  pdfA: levelOrNone()
+    .default('none')
+    .describe('Level of PDF/A; also in other spellings, such as `PDF/A-2B`.'),
   pdfUA: z
     .preprocess((value) => (value === 1 ? '1' : value), oneOf(['none', '1']))
     .default('none')

@@ -135,6 +135,6 @@ async function refuseMissingPages(
   if (sent > repaired) throw damaged(index);
 }
 
-/** What went wrong once the time of the call was over; who waited for a slot in vain is told so. */
+/** What went wrong once the time of the call was over; a slot that never came stays the reason. */
 export const afterDeadline = (error: unknown, isOver: boolean): unknown =>
   isOver && !(error instanceof InvalidInput) && !(error instanceof Refusal) ? overLimits() : error;
