@@ -55,7 +55,9 @@ function touched(cases: readonly PdfACase[], fonts: InstalledFonts): ReadonlySet
       const result = convertPdfA({ pdf: one.pdf, level, nowMs: NOW, isTest: false }, { fonts });
       const rules = result.kind === 'obstacles' ? result.obstacles : [];
       const changes = result.kind === 'lossless' ? result.changes : [];
-      for (const { rule } of [...rules, ...changes]) found.add(key(rule, level));
+      // A case that has levels of its own is there for its rule.
+      for (const { rule } of [...rules, ...changes])
+        if (one.levels === undefined || rule === one.rule) found.add(key(rule, level));
     }
   }
   return found;

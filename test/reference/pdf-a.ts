@@ -23,7 +23,7 @@ const SAME_LOOK = 0.002;
 /** Obstacles by sample: their rules at the levels of part 1 (ISO 19005-1: PDF 1.4), and at those of later parts. */
 const OBSTACLES: Readonly<Record<string, readonly [readonly string[], readonly string[]]>> = {
   'pdfjs__alphatrans.pdf': [['transparency'], []],
-  'pdfjs__jpx_smaskindata.pdf': [['jpeg-2000', 'transparency', 'filters'], []],
+  'pdfjs__jpx_smaskindata.pdf': [['transparency', 'filters'], []],
   'pdfjs__visibility_expressions.pdf': [['optional-content'], []],
   'pypdf__google-doc-document.pdf': [['transparency'], []],
   'self__chromium-invoice.pdf': [['transparency'], []],

@@ -10,7 +10,7 @@ const isSubset = (font: ObjectCursor): boolean => /^[A-Z]{6}\+/.test(fontName(fo
 
 /**
  * The lists of what a subset has (/CIDSet, /CharSet) must be complete: PDF/A-1 asks for them, the later parts do not, so
- * that there it is simplest to have none.
+ * that there it is simplest to have none. PDF/A-4 says nothing of them.
  */
 export function setSubsetLists(
   document: EditablePdf,
@@ -18,6 +18,7 @@ export function setSubsetLists(
   cids: readonly number[] | undefined,
   program?: GlyphProgram,
 ): void {
+  if (document.part === 4) return;
   const descriptor = font.at('FontDescriptor');
   if (document.part !== 1) {
     if (descriptor.remove('CIDSet', 'CharSet')) document.log.change(SUBSET_LISTS);

@@ -51,6 +51,8 @@ export class EditablePdf implements ObjectStore {
   readonly level: PdfALevel;
   readonly part: PdfAPart;
   readonly nowMs: number;
+  /** Whether numbers, names, strings and nesting have bounds: PDF 2.0, which PDF/A-4 is, sets none (ISO 32000-2, Annex C). */
+  readonly hasLimits: boolean;
   /** Graphics states that may be saved within each other. */
   readonly maxSavedStates: number;
   readonly log: ConversionLog;
@@ -66,8 +68,10 @@ export class EditablePdf implements ObjectStore {
     this.level = level;
     this.part = partOf(level);
     this.nowMs = order.nowMs;
+    this.hasLimits = this.part !== 4;
     // The mark of test documents needs one for itself.
-    this.maxSavedStates = order.isTest ? MAX_SAVED_STATES - 1 : MAX_SAVED_STATES;
+    const states = order.isTest ? MAX_SAVED_STATES - 1 : MAX_SAVED_STATES;
+    this.maxSavedStates = this.hasLimits ? states : Number.POSITIVE_INFINITY;
     this.log = new ConversionLog(level);
     const root = file.trailer.get('Root');
     this.root = isRef(root) ? root : this.changes.add(new Map(file.catalog));

@@ -3,7 +3,7 @@ import { jpxHeader } from '../color/jpx.ts';
 import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
 import type { ObjectCursor } from '../model/object-cursor.ts';
-import { RENDERING_INTENT, RENDERING_INTENTS } from '../usage/content-rules.ts';
+import { isAllowedIntent, RENDERING_INTENT } from '../usage/content-rules.ts';
 import type { Usage } from '../usage/usage.ts';
 
 export const IMAGES: Requirement = {
@@ -35,7 +35,7 @@ export function conformExternalObjects(document: EditablePdf, { images, forms, o
       log.change(IMAGES, page);
     }
     const intent = cursor.at('Intent').name;
-    if (intent !== undefined && !RENDERING_INTENTS.has(intent) && cursor.remove('Intent'))
+    if (intent !== undefined && !isAllowedIntent(document, intent) && cursor.remove('Intent'))
       log.change(RENDERING_INTENT, page);
     checkDepth(document, { cursor, page });
     checkJpx(document, { cursor, page });
@@ -95,9 +95,9 @@ export function isAllowedJpx(part: number, cursor: ObjectCursor): boolean {
 }
 
 function checkJpx({ part, log }: EditablePdf, { cursor, page }: Usage['images'][number]): void {
-  if (!isJpx(cursor) || isAllowedJpx(part, cursor)) return;
-  const reason = part === 1 ? 'which PDF/A-1 does not allow' : 'of a kind that is not allowed';
-  log.obstacle(JPX, `page ${page} has a JPEG 2000 image${part === 1 ? ', ' : ' '}${reason}`);
+  // Part 1 takes none: `filters` says so, also of those that no page draws.
+  if (part === 1 || !isJpx(cursor) || isAllowedJpx(part, cursor)) return;
+  log.obstacle(JPX, `page ${page} has a JPEG 2000 image of a kind that is not allowed`);
 }
 
 const filterNames = (cursor: ObjectCursor): readonly (string | undefined)[] => {

@@ -1,7 +1,7 @@
 import { name } from '@kontor/pdf';
 import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
-import { RENDERING_INTENT, RENDERING_INTENTS } from '../usage/content-rules.ts';
+import { isAllowedIntent, RENDERING_INTENT } from '../usage/content-rules.ts';
 import type { Usage } from '../usage/usage.ts';
 
 export const TRANSFER: Requirement = {
@@ -39,7 +39,7 @@ export function conformGraphicsStates(document: EditablePdf, { graphicsStates, h
     if (cursor.has('TR2') && cursor.at('TR2').name !== 'Default' && cursor.remove('TR2'))
       document.log.change(TRANSFER, page);
     const intent = cursor.at('RI').name;
-    if (intent !== undefined && !RENDERING_INTENTS.has(intent)) {
+    if (intent !== undefined && !isAllowedIntent(document, intent)) {
       cursor.put('RI', name('RelativeColorimetric'));
       document.log.change(RENDERING_INTENT, page);
     }

@@ -56,12 +56,16 @@ export const CONTENT_CORRECTIONS: readonly ContentRule[] = [
   NUMBER_RANGE,
 ];
 
-export const RENDERING_INTENTS: ReadonlySet<string> = new Set([
+const RENDERING_INTENTS: ReadonlySet<string> = new Set([
   'RelativeColorimetric',
   'AbsoluteColorimetric',
   'Perceptual',
   'Saturation',
 ]);
+
+/** Whether an intent may stay; part 4 leaves unknown ones to viewers, which use RelativeColorimetric for them. */
+export const isAllowedIntent = ({ part }: EditablePdf, intent: string | undefined): boolean =>
+  part === 4 || RENDERING_INTENTS.has(intent ?? '');
 
 const MAX_INTEGER = 2_147_483_647;
 const MAX_INLINE_BYTES = 16 * 1024 * 1024;
@@ -81,39 +85,38 @@ export function correctedOperation(operation: Operation, source: ContentSource):
     source.changed(UNKNOWN_OPERATOR);
     return latin1(' ');
   }
-  if (operator === 'ri' && !RENDERING_INTENTS.has(nameText(operands[0]) ?? '')) {
+  if (operator === 'ri' && !isAllowedIntent(source.document, nameText(operands[0]))) {
     source.changed(RENDERING_INTENT);
     return latin1(' /RelativeColorimetric ri ');
   }
   if (image !== undefined) return correctedImage(image, source);
-  return hasPlainOperands(operands, source.document.part) ? undefined : correctedOperands(operation, source);
+  return hasPlainOperands(operands, source.document) ? undefined : correctedOperands(operation, source);
 }
 
 const isAsciiName = (value: PdfObject): boolean => isName(value) && !/[^\x20-\x7e]/.test(value.name);
 
 /** Whether operands are names and numbers within all limits: those of most operations, looked at once. */
-function hasPlainOperands(operands: readonly PdfObject[], part: number): boolean {
+function hasPlainOperands(operands: readonly PdfObject[], document: EditablePdf): boolean {
   for (const operand of operands) {
-    if (typeof operand === 'number' ? isOutOfRange(operand, part) : !isAsciiName(operand)) return false;
+    if (typeof operand === 'number' ? isOutOfRange(operand, document) : !isAsciiName(operand)) return false;
   }
   return true;
 }
 
 function correctedOperands(operation: Operation, source: ContentSource): Uint8Array | undefined {
   const { operator, operands } = operation;
-  const { data } = source;
-  if (operands.some(isLongText) && (operator === 'Tj' || operator === 'TJ')) {
+  const { data, document } = source;
+  const hasLongText = document.hasLimits && operands.some(isLongText);
+  if (hasLongText && (operator === 'Tj' || operator === 'TJ')) {
     source.changed(NUMBER_RANGE);
     return latin1(splitText(operands));
   }
-  if (operands.some(isLongText))
-    source.document.log.obstacle(NUMBER_RANGE, 'a string in content is too long');
+  if (hasLongText) document.log.obstacle(NUMBER_RANGE, 'a string in content is too long');
   if (operands.some(hasText) && hasBadHex(data.subarray(operation.start, operation.end))) {
     source.changed(HEX_STRING);
     return latin1(` ${operands.map((operand) => serialized(operand, FOREIGN_STYLE)).join(' ')} ${operator} `);
   }
-  const { part } = source.document;
-  if (operands.some((operand) => isOutOfRange(operand, part))) {
+  if (operands.some((operand) => isOutOfRange(operand, document))) {
     source.changed(NUMBER_RANGE);
     const texts = operands.map((operand) => serialized(limited(operand), FOREIGN_STYLE));
     return latin1(` ${texts.join(' ')} ${operator} `);
@@ -145,8 +148,8 @@ function splitText(operands: readonly PdfObject[]): string {
 /** Numbers with a point end there in PDF/A-1; whole numbers may be larger. */
 const MAX_REAL_OF_PART_1 = 32_767;
 
-const isOutOfRange = (value: PdfObject, part: number): boolean =>
-  typeof value === 'number' && Math.abs(value) > (part === 1 ? MAX_REAL_OF_PART_1 : MAX_INTEGER);
+const isOutOfRange = (value: PdfObject, { part, hasLimits }: EditablePdf): boolean =>
+  hasLimits && typeof value === 'number' && Math.abs(value) > (part === 1 ? MAX_REAL_OF_PART_1 : MAX_INTEGER);
 
 const limited = (value: PdfObject): PdfObject =>
   typeof value === 'number' && Math.abs(value) > MAX_REAL_OF_PART_1
@@ -175,7 +178,7 @@ function correctedImage(image: InlineImage, source: ContentSource): Uint8Array |
     entries.set(key, false);
     isChanged = true;
   }
-  if (entries.has('Intent') && !RENDERING_INTENTS.has(nameText(entries.get('Intent')) ?? '')) {
+  if (entries.has('Intent') && !isAllowedIntent(source.document, nameText(entries.get('Intent')))) {
     entries.delete('Intent');
     source.changed(RENDERING_INTENT);
     isChanged = true;

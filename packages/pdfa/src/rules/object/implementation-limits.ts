@@ -16,7 +16,8 @@ const MAX_DICT_OF_PART_1 = 4_095;
 const MIN_REAL = 1.175e-38;
 const maxString = (part: number): number => (part === 1 ? 65_535 : 32_767);
 
-export function limitedNumber({ part, log }: EditablePdf, value: number): PdfObject {
+export function limitedNumber({ part, hasLimits, log }: EditablePdf, value: number): PdfObject {
+  if (!hasLimits) return value;
   const most = part === 1 && !Number.isInteger(value) ? MAX_REAL_OF_PART_1 : MAX_INTEGER;
   if (Math.abs(value) > most) {
     log.change(LIMITS);
@@ -26,16 +27,17 @@ export function limitedNumber({ part, log }: EditablePdf, value: number): PdfObj
   return value !== 0 && Math.abs(value) < MIN_REAL ? 0 : value;
 }
 
-export function isNameWithinLimits({ log }: EditablePdf, text: string): boolean {
+export function isNameWithinLimits({ hasLimits, log }: EditablePdf, text: string): boolean {
   // An empty name is what damage leaves; readers differ over what follows it.
-  if (text !== '' && Buffer.byteLength(text, 'latin1') <= MAX_NAME) return true;
+  if (text !== '' && (!hasLimits || Buffer.byteLength(text, 'latin1') <= MAX_NAME)) return true;
   log.change(LIMITS);
   return false;
 }
 
 export const shortened = (text: string): PdfObject => name(text.slice(0, MAX_NAME));
 
-export function reportLongString({ part, log }: EditablePdf, { bytes }: PdfString): void {
+export function reportLongString({ part, hasLimits, log }: EditablePdf, { bytes }: PdfString): void {
+  if (!hasLimits) return;
   const most = maxString(part);
   if (bytes.length > most) log.obstacle(LIMITS, `a string has ${bytes.length} bytes; ${most} are allowed`);
 }
