@@ -184,6 +184,12 @@ export const CONTENT_CASES: readonly PdfACase[] = [
     verifiedAgainst: { first: '6.1.12', later: '6.1.13' },
   },
   {
+    name: 'a number beyond its limits in a list of texts and distances',
+    rule: 'number-range',
+    pdf: caseFile({ content: '0 g [1 9999999999.5] 0 d 20 20 50 50 re f' }),
+    verifiedAgainst: { first: '6.1.12' },
+  },
+  {
     name: 'an image with alternates, print instructions and smoothing',
     rule: 'image-entries',
     pdf: withObject(
