@@ -5,7 +5,7 @@ import type { PdfFile } from '../read/pdf-file.ts';
 import { clustersOfMark, FontTexts, type ShownContent, shownClusters } from './page-text.ts';
 import { isNode, type StructureKid, type StructureNode } from './structure-tree.ts';
 
-/** A longer one is no name of a link. */
+/** A longer text is not read out as the name of a link. */
 const MAX_TEXT = 500;
 /** Elements of a link. */
 const MAX_KIDS = 1000;
