@@ -275,7 +275,7 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
       verifiedAgainst: { first: '6.3.2', later: '6.2.11.2' },
     },
     {
-      name: 'an OpenType font, which part 1 does not know',
+      name: 'an OpenType font, which part 1 does not allow',
       rule: 'font-entries',
       levels: FIRST,
       pdf: cff({ widths: '500 600 0', program: { subtype: 'OpenType', data: openType(tinyCff()) } }),

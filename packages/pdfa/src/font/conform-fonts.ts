@@ -177,7 +177,7 @@ function conformEmbedded(document: EditablePdf, use: FontUse, embedded: Embedded
 }
 
 /**
- * Part 1 does not know OpenType: what is left of such a font is the program in it (PDF Reference 1.4, table 5.22). So it is
+ * Part 1 does not allow OpenType: what is left of such a font is the program in it (PDF Reference 1.4, table 5.22). So it is
  * for fonts of CIDs whose program has none, where CIDs are glyphs: veraPDF 1.28 finds no glyph of theirs in OpenType.
  */
 function bareProgram(document: EditablePdf, use: FontUse, embedded: EmbeddedProgram): EmbeddedProgram {
