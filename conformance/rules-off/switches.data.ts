@@ -110,7 +110,7 @@ export const SWITCHES: Readonly<Record<string, readonly (SourceChange | Skipped)
   ],
   'need-appearances': [put('rules/forms.ts', "if (form.remove('NeedAppearances'))", 'if (false)')],
   'number-range': [
-    put(CONTENT, '(part === 1 ? MAX_REAL_OF_PART_1 : MAX_INTEGER);', 'Number.POSITIVE_INFINITY;'),
+    put(CONTENT, 'if (!document.hasLimits) return false;', 'return false;'),
     put(CONTENT, "(operator === 'Tj' || operator === 'TJ')) {", 'false) {'),
   ],
   'object-metadata': [skip('rules/object/object-metadata.ts', 'isObjectMetadata', 'false')],

@@ -1,5 +1,5 @@
 import { caseFile, streamText } from './case-file.ts';
-import type { PdfACase } from './pdf-a-case.ts';
+import { LATER, type PdfACase } from './pdf-a-case.ts';
 
 const FORM = '/Type/XObject/Subtype/Form/BBox[0 0 50 50]/Resources<<>>';
 const LOOK = { 20: streamText(FORM, '1 0 0 rg 0 0 50 50 re f') };
@@ -106,6 +106,17 @@ export const ANNOTATION_CASES: readonly PdfACase[] = [
       '/AcroForm<</Fields[10 0 R]>>',
     ),
     verifiedAgainst: { first: '6.5.3', later: '6.3.3' },
+  },
+  {
+    name: 'a field without a size whose dictionary of looks is empty',
+    rule: 'appearance-states',
+    levels: LATER,
+    pdf: annotated(
+      '/Subtype/Widget/FT/Sig/T(s)/Rect[0 0 0 0]/F 4/AP<<>>',
+      LOOK,
+      '/AcroForm<</Fields[10 0 R]>>',
+    ),
+    verifiedAgainst: { later: '6.3.3' },
   },
   {
     name: 'a stamp whose look has states',

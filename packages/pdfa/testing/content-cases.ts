@@ -1,5 +1,5 @@
 import { bytesText, caseFile, streamText } from './case-file.ts';
-import { LATER, type PdfACase } from './pdf-a-case.ts';
+import { LATER, LIMITED, type PdfACase } from './pdf-a-case.ts';
 
 const IMAGE = '/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8';
 const FORM = '/Type/XObject/Subtype/Form/BBox[0 0 50 50]';
@@ -166,6 +166,7 @@ export const CONTENT_CASES: readonly PdfACase[] = [
   {
     name: 'a rendering intent that does not exist',
     rule: 'rendering-intents',
+    levels: LIMITED,
     pdf: caseFile({ content: '/Loud ri 0 g 20 20 50 50 re f', resources: '/ExtGState<</G<</RI/Quiet>>>>' }),
     verifiedAgainst: { first: '6.2.9', later: '6.2.6' },
   },
@@ -180,8 +181,16 @@ export const CONTENT_CASES: readonly PdfACase[] = [
   {
     name: 'a number in content beyond its limits',
     rule: 'number-range',
+    levels: LIMITED,
     pdf: caseFile({ content: '0 g 20 20 9999999999 50 re f' }),
     verifiedAgainst: { first: '6.1.12', later: '6.1.13' },
+  },
+  {
+    name: 'a number beyond its limits in a list of texts and distances',
+    rule: 'number-range',
+    levels: LIMITED,
+    pdf: caseFile({ content: '0 g [1 9999999999.5] 0 d 20 20 50 50 re f' }),
+    verifiedAgainst: { first: '6.1.12' },
   },
   {
     name: 'an image with alternates, print instructions and smoothing',
@@ -197,6 +206,7 @@ export const CONTENT_CASES: readonly PdfACase[] = [
   {
     name: 'an image with an intent that does not exist',
     rule: 'rendering-intents',
+    levels: LIMITED,
     pdf: withObject(bytesText(`${IMAGE}/ColorSpace/DeviceGray/Intent/Loud`, Buffer.from([9]))),
     verifiedAgainst: { first: '6.2.9', later: '6.2.6' },
   },

@@ -1,5 +1,5 @@
 import { bytesText, caseFile, streamText } from './case-file.ts';
-import { LATER, type PdfACase, THIRD } from './pdf-a-case.ts';
+import { LATER, LIMITED, type PdfACase, THIRD } from './pdf-a-case.ts';
 
 const attachment = {
   10: '<</Type/Filespec/F(a.csv)/EF<</F 11 0 R>>>>',
@@ -228,6 +228,7 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
   {
     name: 'a number and a name beyond their limits',
     rule: 'limits',
+    levels: LIMITED,
     pdf: caseFile({ page: `/PieceInfo<</X<</Private<</N 99999999999/M/${'n'.repeat(140)}>>>>>>` }),
     verifiedAgainst: { first: '6.1.12', later: '6.1.13' },
   },

@@ -2,7 +2,7 @@ import { type FontLibrary, requiredFace, subsetFont } from '@kontor/graphics';
 import { TrueTypeProgram } from '#font/truetype.ts';
 import { symbolicMap } from '#font/truetype-extend.ts';
 import { bytesText, caseFile, streamText } from './case-file.ts';
-import { FIRST, LATER, type PdfACase, UNICODE } from './pdf-a-case.ts';
+import { FIRST, LATER, LIMITED, type PdfACase, UNICODE } from './pdf-a-case.ts';
 import { tinyCff } from './tiny-cff.ts';
 import { type TinyType1, tinyType1 } from './tiny-type1.ts';
 
@@ -93,6 +93,7 @@ export interface Cff {
   readonly content?: string;
   readonly entries?: string;
   readonly descriptor?: string;
+  readonly program?: { readonly subtype: string; readonly data: Uint8Array };
 }
 
 /** A Type 1 font with a CFF program: A and B, 500 and 600 thousandths wide, .notdef 250. */
@@ -101,6 +102,7 @@ export const cff = ({
   content = TEXT,
   entries = '/Encoding/WinAnsiEncoding',
   descriptor: own = '',
+  program: { subtype, data } = { subtype: 'Type1C', data: tinyCff() },
 }: Cff): Buffer =>
   caseFile({
     resources: '/Font<</F 10 0 R>>',
@@ -108,9 +110,19 @@ export const cff = ({
     objects: {
       10: `<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+Test/FirstChar 65/LastChar 67/Widths[${widths}]/FontDescriptor 11 0 R${entries}>>`,
       11: descriptor(32, 'FontFile3', own),
-      12: bytesText('/Subtype/Type1C', tinyCff()),
+      12: bytesText(`/Subtype/${subtype}`, data),
     },
   });
+
+/** An OpenType font that has nothing but outlines. */
+function openType(outlines: Uint8Array): Buffer {
+  const head = Buffer.alloc(28);
+  head.write('OTTO\0\x01', 'latin1');
+  head.write('CFF ', 12, 'latin1');
+  head.writeUInt32BE(head.length, 20);
+  head.writeUInt32BE(outlines.length, 24);
+  return Buffer.concat([head, outlines]);
+}
 
 interface Type1 {
   readonly widths: string;
@@ -181,6 +193,7 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
     {
       name: 'an incomplete list of the characters of a subset',
       rule: 'subset-lists',
+      levels: LIMITED,
       pdf: composite({
         file: bare,
         descriptor: '/CIDSet 15 0 R',
@@ -261,6 +274,13 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
         widths: '/FirstChar 65/LastChar 80/Widths[667 667]',
       }),
       verifiedAgainst: { first: '6.3.2', later: '6.2.11.2' },
+    },
+    {
+      name: 'an OpenType font, which part 1 does not allow',
+      rule: 'font-entries',
+      levels: FIRST,
+      pdf: cff({ widths: '500 600 0', program: { subtype: 'OpenType', data: openType(tinyCff()) } }),
+      verifiedAgainst: { first: '6.3.2' },
     },
     {
       name: 'a CFF font with other widths than its program',

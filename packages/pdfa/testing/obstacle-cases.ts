@@ -1,5 +1,5 @@
 import { bytesText, caseFile, streamText } from './case-file.ts';
-import { FIRST, LATER, type PdfACase } from './pdf-a-case.ts';
+import { FIRST, LATER, LIMITED, type PdfACase } from './pdf-a-case.ts';
 
 const IMAGE = '/Type/XObject/Subtype/Image/Width 1/Height 1';
 const TEXT = 'BT /F 20 Tf 20 50 Td (A) Tj ET';
@@ -110,6 +110,7 @@ export const OBSTACLE_CASES: readonly PdfACase[] = [
   {
     name: 'graphics states saved too deep',
     rule: 'graphics-state-nesting',
+    levels: LIMITED,
     outcome: 'redistill',
     pdf: caseFile({ content: `${'q '.repeat(30)}0 g 20 20 50 50 re f ${'Q '.repeat(30)}` }),
     verifiedAgainst: { first: '6.1.12', later: '6.1.13' },

@@ -21,3 +21,5 @@ export const LATER: readonly PdfALevel[] = ['2b', '2u', '3b', '3u', '4'];
 export const FIRST: readonly PdfALevel[] = ['1b'];
 export const UNICODE: readonly PdfALevel[] = ['2u', '3u'];
 export const THIRD: readonly PdfALevel[] = ['3b', '3u'];
+/** Part 4 has no limits, as PDF 2.0 has none. */
+export const LIMITED: readonly PdfALevel[] = ['1b', '2b', '2u', '3b', '3u'];

@@ -56,6 +56,13 @@ describe('pictures', () => {
     assert.equal(pictureDifference(white!, grey!), 0.2);
     assert.equal(pictureDifference(white!, ppmPictures(ppm(2, 3, 255))[0]!), 1);
   });
+
+  it('do not differ by what is rounding', () => {
+    const level = (value: number) => ppmPictures(ppm(2, 2, value))[0]!;
+    assert.equal(pictureDifference(level(60), level(61)), 0);
+    assert.equal(pictureDifference(level(61), level(60)), 0);
+    assert.equal(pictureDifference(level(60), level(62)), 2 / 255);
+  });
 });
 
 describe('a close look', () => {

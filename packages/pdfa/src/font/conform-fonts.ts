@@ -1,5 +1,5 @@
 import type { FontLibrary } from '@kontor/graphics';
-import { FOREIGN_STYLE, serialized } from '@kontor/pdf';
+import { dict, FOREIGN_STYLE, name, serialized } from '@kontor/pdf';
 import { needsTags, needsUnicode } from '../level/pdf-a-level.ts';
 import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { ObjectCursor } from '../model/object-cursor.ts';
@@ -14,7 +14,7 @@ import type { GlyphProgram } from './glyph-program.ts';
 import { orderingOf, PREDEFINED_CMAPS } from './predefined-cmaps.data.ts';
 import { replaceFont } from './replace-font.ts';
 import { replaceSymbols, symbolFault, symbolFont } from './replace-symbols.ts';
-import { CMAPS, EMBEDDING, MISSING_GLYPHS } from './requirements.ts';
+import { CMAPS, EMBEDDING, FONT_ENTRIES, MISSING_GLYPHS } from './requirements.ts';
 import { conformSimpleTrueType } from './simple-truetype.ts';
 import { faceLabel, standInFor } from './stand-in.ts';
 import { setSubsetLists } from './subset-lists.ts';
@@ -74,7 +74,7 @@ function conformFont(document: EditablePdf, use: FontUse, outcome: Outcome): Rea
   checkCMap(document, use);
   const font = describedFont(cursor);
   const embedded = embeddedProgram(document, font.at('FontDescriptor'));
-  if (embedded !== undefined) return conformEmbedded(document, use, embedded);
+  if (embedded !== undefined) return conformEmbedded(document, use, bareProgram(document, use, embedded));
   // Text that is not drawn, such as that behind a scan, needs no outlines.
   return use.isVisible ? embedFont(document, use, outcome) : {};
 }
@@ -174,6 +174,27 @@ function conformEmbedded(document: EditablePdf, use: FontUse, embedded: Embedded
   const changed = conformGlyphs(document, use, embedded, glyphs);
   setSubsetLists(document, font, changed.cids, changed);
   return { glyphs: changed };
+}
+
+/**
+ * Part 1 does not allow OpenType: what is left of such a font is the program in it (PDF Reference 1.4, table 5.22). So it is
+ * for fonts of CIDs whose program has none, where CIDs are glyphs: veraPDF 1.28 finds no glyph of theirs in OpenType.
+ */
+function bareProgram(document: EditablePdf, use: FontUse, embedded: EmbeddedProgram): EmbeddedProgram {
+  if (embedded.cursor.at('Subtype').name !== 'OpenType') return embedded;
+  const isComposite = use.cursor.at('Subtype').name === 'Type0';
+  const outlines = openTypeOutlines(embedded.data);
+  const hasCids = outlines === undefined || CffProgram.read(outlines)?.isCidKeyed === true;
+  if (document.part !== 1 && (!isComposite || hasCids)) return embedded;
+  const descriptor = describedFont(use.cursor).at('FontDescriptor');
+  const key = outlines === undefined ? 'FontFile2' : 'FontFile3';
+  const data = outlines ?? embedded.data;
+  const subtype = name(isComposite ? 'CIDFontType0C' : 'Type1C');
+  const entries = outlines === undefined ? { Length1: data.length } : { Subtype: subtype };
+  descriptor.remove('FontFile3');
+  descriptor.put(key, document.changes.addStream(dict(entries), data));
+  document.log.change(FONT_ENTRIES);
+  return { key, cursor: descriptor.at(key), data };
 }
 
 function glyphProgram(data: Uint8Array): GlyphProgram | undefined {

@@ -41,7 +41,7 @@ export const TRUETYPE_ENCODING: Requirement = {
 export const FONT_ENTRIES: Requirement = {
   rule: 'font-entries',
   clauses: { first: '6.3.2', later: '6.2.11.2' },
-  description: 'Entries that font dictionaries lacked were written',
+  description: 'Entries that font dictionaries lacked were written, or outlines of OpenType taken out of it',
 };
 
 export const UNICODE: Requirement = {

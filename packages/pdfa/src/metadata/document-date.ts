@@ -43,6 +43,8 @@ function fromParts(parts: RegExpExecArray | null): DocumentDate | undefined {
   const amounts = [month, day, hour, minute, second];
   if (amounts.includes(undefined) || offsetHour === undefined || offsetMinute === undefined) return undefined;
   const [m, d, h, min, s] = amounts.map((amount) => two(amount!));
+  // XMP has no year 0 (XML Schema 1.0, part 2, 3.2.7.1).
+  if (year === '0000') return undefined;
   // 31 February is no day: dates that the calendar does not have are none.
   const isReal = new Date(`${year}-${m}-${d}T00:00:00Z`).getUTCDate() === day;
   if (!isReal) return undefined;

@@ -67,7 +67,11 @@ function build(document: EditablePdf, annotation: PageAnnotation, fonts: FontLib
       .items()
       .filter((one) => one.amount !== undefined).length === 4;
   if (!isPlaced) cursor.put('Rect', [left, bottom, right, top]);
-  if (left === right && bottom === top && document.part !== 1) return false;
+  if (left === right && bottom === top && document.part !== 1) {
+    // Nothing is to be seen of it; a dictionary of looks without one is not allowed all the same.
+    if (cursor.remove('AP')) document.log.change(STATES, page.number);
+    return false;
+  }
   const type = inheritedEntry(cursor, 'FT')?.name ?? '';
   if (subtype === 'Widget' && type === 'Btn') buildButton(document, cursor);
   else {

@@ -117,9 +117,13 @@ function correctedOperands(operation: Operation, source: ContentSource): Uint8Ar
     return latin1(` ${operands.map((operand) => serialized(operand, FOREIGN_STYLE)).join(' ')} ${operator} `);
   }
   if (operands.some((operand) => isOutOfRange(operand, document))) {
-    source.changed(NUMBER_RANGE);
     const texts = operands.map((operand) => serialized(limited(operand), FOREIGN_STYLE));
-    return latin1(` ${texts.join(' ')} ${operator} `);
+    const text = `${texts.join(' ')} ${operator}`;
+    // Whole numbers may be larger: what has been written so stays.
+    if (Buffer.from(data.subarray(operation.start, operation.end)).toString('latin1').trim() === text)
+      return undefined;
+    source.changed(NUMBER_RANGE);
+    return latin1(` ${text} `);
   }
   return undefined;
 }
@@ -148,13 +152,20 @@ function splitText(operands: readonly PdfObject[]): string {
 /** Numbers with a point end there in PDF/A-1; whole numbers may be larger. */
 const MAX_REAL_OF_PART_1 = 32_767;
 
-const isOutOfRange = (value: PdfObject, { part, hasLimits }: EditablePdf): boolean =>
-  hasLimits && typeof value === 'number' && Math.abs(value) > (part === 1 ? MAX_REAL_OF_PART_1 : MAX_INTEGER);
+/** A number, or one in an array: of TJ, or of a dash pattern. */
+function isOutOfRange(value: PdfObject, document: EditablePdf): boolean {
+  if (!document.hasLimits) return false;
+  if (isArray(value)) return value.some((one) => isOutOfRange(one, document));
+  return (
+    typeof value === 'number' && Math.abs(value) > (document.part === 1 ? MAX_REAL_OF_PART_1 : MAX_INTEGER)
+  );
+}
 
-const limited = (value: PdfObject): PdfObject =>
-  typeof value === 'number' && Math.abs(value) > MAX_REAL_OF_PART_1
-    ? Math.round(Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, value)))
-    : value;
+function limited(value: PdfObject): PdfObject {
+  if (isArray(value)) return value.map(limited);
+  if (typeof value !== 'number' || Math.abs(value) <= MAX_REAL_OF_PART_1) return value;
+  return Math.round(Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, value)));
+}
 
 /** Filters of images inside content (ISO 32000-1, table 94). */
 const INLINE_FILTERS = new Set(
