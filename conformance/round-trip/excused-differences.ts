@@ -95,12 +95,21 @@ const isEmptyVat = ({ group, terms }: TermGroup): boolean =>
   group === 'BG-23' &&
   ['BT-116', 'BT-117'].every((name) => terms.some(({ term, value }) => term === name && Number(value) === 0));
 
-/** The terms without discounts and charges of 0, and without a VAT currency that is the currency of the invoice (R005). */
+/** Name and media type of a file that is not there: an empty element states no attached document (BT-125). */
+const isOfNoFile = (term: string, { terms }: TermGroup): boolean =>
+  (term === 'BT-125-1' || term === 'BT-125-2') && !terms.some((one) => one.term === 'BT-125');
+
+/**
+ * The terms without discounts and charges of 0, without a VAT currency that is the currency of the invoice (R005), and without what
+ * is of an empty file.
+ */
 export function meaningful(invoice: TermGroup): TermGroup {
   const currency = invoice.terms.find(({ term }) => term === 'BT-5')?.value;
   return {
     group: invoice.group,
-    terms: invoice.terms.filter(({ term, value }) => !(term === 'BT-6' && value === currency)),
+    terms: invoice.terms.filter(
+      ({ term, value }) => !(term === 'BT-6' && value === currency) && !isOfNoFile(term, invoice),
+    ),
     groups: invoice.groups.filter((one) => !isNothing(one) && !isEmptyVat(one)).map(meaningful),
   };
 }

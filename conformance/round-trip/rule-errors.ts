@@ -31,9 +31,9 @@ async function errorsIn(documents: readonly Judged[]): Promise<readonly (readonl
   }
 }
 
-function familyOf({ source }: RoundTrip, profile: string): RuleFamily {
+function familyOf({ source }: RoundTrip, { profile, xml }: RoundTripResult): RuleFamily {
   const kind = kindOf({ typeCode: termValue(source, 'BT-3') ?? '' });
-  return ruleFamily(profile, source.syntax, kind);
+  return ruleFamily(profile, source.syntax, kind, xml);
 }
 
 /** The caller got a warning that no day of delivery is stated, and none is invented. */
@@ -45,7 +45,7 @@ export async function resultErrors(trips: readonly RoundTrip[]): Promise<readonl
   const written = trips.flatMap((trip) =>
     trip.result === undefined
       ? []
-      : [{ trip, result: trip.result, xml: trip.result.xml, family: familyOf(trip, trip.result.profile) }],
+      : [{ trip, result: trip.result, xml: trip.result.xml, family: familyOf(trip, trip.result) }],
   );
   const errors = await errorsIn(written);
   return errors.flatMap((found, index) =>

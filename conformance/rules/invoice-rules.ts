@@ -13,6 +13,8 @@ const KNOWN: readonly { readonly rule: RegExp; readonly severity: RuleFinding['s
   { rule: /^BR-DE-TMP-32$/, severity: 'warning' },
   // EN 16931 has any number of supporting documents (BG-24), and of their files; the rule counts one.
   { rule: /^CII-SR-476$/, severity: 'warning' },
+  // The extension of XRechnung has XML files, by a list of its own (BR-DEX-01).
+  { rule: /^BR-CL-24$/, severity: 'warning' },
   // XRechnung and German parties of Peppol are advised against prepayment invoices; callers decide.
   { rule: /^DE-R-017$/, severity: 'warning' },
   // Advice to Norwegian companies of the register: only the caller can have this entry.
@@ -48,10 +50,10 @@ function isFault(finding: RuleFinding, all: readonly RuleFinding[], produced: Pr
 const hasGroups = ({ items }: Readonly<Record<string, unknown>>): boolean =>
   Array.isArray(items) && items.some(({ lineKind = 'DETAIL' }) => lineKind !== 'DETAIL');
 
-export const familyOf = ({ facts, request }: Produced): RuleFamily => {
+export const familyOf = ({ facts, request, xml }: Produced): RuleFamily => {
   const { format = 'CII', type = 'INVOICE', typeCode = '' } = request.body;
   const kind = typeCode === '' ? String(type) : kindOf({ typeCode: String(typeCode) });
-  const family = ruleFamily(facts['EInvoice-Profile'] ?? '', String(format), kind);
+  const family = ruleFamily(facts['EInvoice-Profile'] ?? '', String(format), kind, xml);
   return family === 'EXTENDED' && hasGroups(request.body) ? 'EXTENDED with groups' : family;
 };
 

@@ -25,7 +25,9 @@ export type RuleFamily =
   | 'PEPPOL self-billed invoice'
   | 'PEPPOL self-billed credit note'
   | 'XRECHNUNG UBL invoice'
-  | 'XRECHNUNG UBL credit note';
+  | 'XRECHNUNG UBL credit note'
+  | 'XRECHNUNG extension'
+  | 'XRECHNUNG extension UBL invoice';
 
 /** CEN, validation artefacts of EN 16931. */
 const CEN_CII = 'eu.cen.en16931:cii:1.3.16';
@@ -62,10 +64,20 @@ export const RULE_SETS: Readonly<Record<RuleFamily, readonly string[]>> = {
   'PEPPOL self-billed credit note': [CEN_UBL_CREDIT_NOTE, 'eu.peppol.bis3:creditnote-self-billing:2026.5'],
   'XRECHNUNG UBL invoice': [CEN_UBL, 'de.xrechnung:ubl-invoice:3.0.2'],
   'XRECHNUNG UBL credit note': [CEN_UBL_CREDIT_NOTE, 'de.xrechnung:ubl-creditnote:3.0.2'],
+  // The extension has a list of media types of its own in place of BR-CL-24; KoSIT has no set for its credit notes in UBL.
+  'XRECHNUNG extension': ['de.xrechnung.extension:cii:3.0.2'],
+  'XRECHNUNG extension UBL invoice': ['de.xrechnung.extension:ubl-invoice:3.0.2'],
 };
 
+/** What BT-24 of an XRechnung has that claims the extension. */
+const EXTENSION = 'urn:xeinkauf.de:kosit:extension:xrechnung_3.0';
+
+/** Whether an e-invoice claims the extension of XRechnung. */
+export const claimsExtension = (xml: Uint8Array): boolean => Buffer.from(xml).includes(EXTENSION);
+
 /** The rules of a document of a profile: of UBL they are others for invoices and credit notes, and self-billed ones. */
-export function ruleFamily(profile: string, format: string, type: string): RuleFamily {
+export function ruleFamily(claimed: string, format: string, type: string, xml?: Uint8Array): RuleFamily {
+  const profile = xml !== undefined && claimsExtension(xml) ? `${claimed} extension` : claimed;
   const kind = type.endsWith('CREDIT_NOTE') ? 'credit note' : 'invoice';
   const isSelfBilled = profile === 'PEPPOL' && type.startsWith('SELF_BILLED_');
   const family =

@@ -907,8 +907,8 @@ export interface InvoicePayload {
     readonly percent?: number | undefined;
     /** A fixed amount; negative for a discount. */
     readonly value?: number | undefined;
-    /** FEE, TAX or WITHHOLDING: a tax that the payer keeps back, such as IRPF or ritenuta d’acconto; it is negative, and lessens the amount due, not the VAT. Default: TAX when the title names the VAT and nothing else, WITHHOLDING when a negative entry names one, else FEE. */
-    readonly kind?: "FEE" | "TAX" | "WITHHOLDING" | undefined;
+    /** FEE, TAX or WITHHOLDING: a tax that the payer keeps back, such as IRPF or ritenuta d’acconto; it is negative, and lessens the amount due, not the VAT. A FEE is a discount (BG-20) where it is negative, else a surcharge (BG-21); DISCOUNT and SURCHARGE are that whatever their sign, as a correction takes them back. Default: TAX when the title names the VAT and nothing else, WITHHOLDING when a negative entry names one, else FEE. */
+    readonly kind?: "FEE" | "TAX" | "WITHHOLDING" | "DISCOUNT" | "SURCHARGE" | undefined;
     /** Value added tax of this fee in percent. Default: shared out like the items’ tax. */
     readonly tax?: number | undefined;
     /** VAT category (BT-151, BT-95, BT-102) of a fee without tax: Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of VAT. With tax: L IGIC of the Canary Islands, M IPSI of Ceuta and Melilla, B Italian split payment, else S. Default: derived from the invoice. */
@@ -919,7 +919,7 @@ export interface InvoicePayload {
     readonly taxReasonCode?: string | undefined;
     /** Why, as code: of UNTDID 5189 for what is negative (95 discount, 100 special rebate …, BT-98), else of UNTDID 7161 (FC freight, PC packing …, BT-105). */
     readonly reasonCode?: string | undefined;
-    /** What `percent` is taken of (BT-93, BT-100). Default: the items and all earlier entries; of a withholding the net total. */
+    /** What `percent` is taken of (BT-93, BT-100); negative beside DISCOUNT and SURCHARGE alone. Default: the items and all earlier entries; of a withholding the net total. */
     readonly base?: number | undefined;
   }[] | undefined;
   /** Replaces standard texts. Without `language` the standard texts are English whatever the locale. */
@@ -1226,7 +1226,7 @@ export interface InvoicePayload {
     /** Name of the file, without folder; needed beside `content`. */
     readonly fileName?: string | undefined;
     /** Media type of the file; needed beside `content`. */
-    readonly mediaType?: "application/pdf" | "image/png" | "image/jpeg" | "text/csv" | "application/vnd.oasis.opendocument.spreadsheet" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | undefined;
+    readonly mediaType?: "application/pdf" | "image/png" | "image/jpeg" | "text/csv" | "application/vnd.oasis.opendocument.spreadsheet" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/xml" | undefined;
     /** The file in Base64 (BT-125), at most 5 MiB decoded. */
     readonly content?: string | undefined;
   }[] | undefined;

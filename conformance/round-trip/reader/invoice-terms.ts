@@ -41,8 +41,12 @@ function plainNumber(value: string): string {
   return text(decimal(`${sign === '-' ? '-' : ''}${whole || '0'}.${fraction || '0'}`));
 }
 
-/** `20260131` and `2026-01-31` alike; a time or zone behind the day is none of EN 16931. */
-const plainDate = (value: string): string => value.trim().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+/** `20260131` and `2026-01-31` alike; the zone that xs:date may have is none of a day (EN 16931-1, 6.5.9). */
+const plainDate = (value: string): string =>
+  value
+    .trim()
+    .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+    .replace(/^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/, '$1');
 
 /** BT-158 with its scheme and version. */
 const classification = ({ node, value = '' }: Hit): string =>

@@ -67,6 +67,9 @@ const FEES = {
   'BG-21': ['BT-99', 'BT-100', 'BT-101', 'BT-104', 'BT-105', 'BT-102', 'BT-103'],
 } as const;
 
+/** What a group is whose amount is negative: the sign alone would mean the other one. */
+const ON_PURPOSE = { 'BG-20': 'DISCOUNT', 'BG-21': 'SURCHARGE' } as const;
+
 /** BG-20 or BG-21. */
 function fee(group: TermGroup, reasons: TaxReasons): Members {
   const name = group.group as keyof typeof FEES;
@@ -75,14 +78,14 @@ function fee(group: TermGroup, reasons: TaxReasons): Members {
   const value = termAmount(group, amount) ?? 0;
   const of = termAmount(group, base);
   const share = termAmount(group, percent);
-  const isShare = of !== undefined && of > 0 && share !== undefined && isPercentage(value, of, share);
+  const isShare = of !== undefined && of !== 0 && share !== undefined && isPercentage(value, of, share);
   const taxCategory = termValue(group, category);
   const tax = termAmount(group, rate);
   return {
     ...reasons(taxCategory, tax),
     title: termValue(group, title),
     reasonCode: termValue(group, code),
-    kind: 'FEE',
+    kind: value < 0 ? ON_PURPOSE[name] : 'FEE',
     base: of,
     ...(isShare ? { percent: sign * share } : { value: sign * value }),
     taxCategory,

@@ -70,7 +70,7 @@ const attributes = (group: TermGroup): readonly Members[] =>
 const prices = (group: TermGroup): Members => ({
   unitPrice: termAmount(group, 'BT-146'),
   grossPrice: termAmount(group, 'BT-148'),
-  priceDiscount: termAmount(group, 'BT-148') === undefined ? undefined : termAmount(group, 'BT-147'),
+  priceDiscount: termAmount(group, 'BT-147'),
   priceQuantity: termAmount(group, 'BT-149'),
 });
 

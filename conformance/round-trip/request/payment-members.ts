@@ -23,38 +23,39 @@ function account(group: TermGroup): Account {
   };
 }
 
+const accountMember = ({ number, bank, name }: Account): Members | undefined =>
+  filled({ ...number, ...bank, name });
+
+/** BG-18 or BG-19: accounts beside them are stated as further ones. */
+const hasOtherMeans = (terms: TermGroup): boolean =>
+  ['BT-87', 'BT-88', 'BT-89', 'BT-90', 'BT-91'].some((term) => termValue(terms, term) !== undefined);
+
 /** BG-17 as members of who is paid. */
 export function accountMembers(terms: TermGroup): Members {
-  const [first, ...further] = groupsOf(terms, 'BG-17').map(account);
+  const all = groupsOf(terms, 'BG-17').map(account);
+  const [first, ...further] = all;
   if (first === undefined) return {};
+  if (hasOtherMeans(terms)) return { accounts: all.map(accountMember) };
   return {
     ...first.number,
     ...first.bank,
     accountName: first.name,
-    accounts: further.map(({ number, bank, name }) => filled({ ...number, ...bank, name })),
+    accounts: further.map(accountMember),
   };
 }
 
 /** BT-91 as members of who pays. */
 export function debitedMembers(terms: TermGroup): Members {
   const number = termValue(terms, 'BT-91');
-  if (number === undefined || !isCollected(terms)) return {};
+  if (number === undefined) return {};
   return isIban(number.replace(/\s/g, '')) ? { iban: number } : { accountNumber: number };
 }
 
-/** UNTDID 4461: transfers. */
-const TRANSFERS: ReadonlySet<string> = new Set(['30', '58']);
-
-/** Whether the amount is collected: a request has a transfer or a direct debit, and the code of the means decides. */
-const isCollected = (terms: TermGroup): boolean =>
-  termValue(terms, 'BT-91') !== undefined &&
-  !(TRANSFERS.has(termValue(terms, 'BT-81') ?? '') && groupsOf(terms, 'BG-17').length > 0);
-
-/** BG-19. */
+/** BG-19: an empty one where the debited account alone is stated. */
 const directDebit = (terms: TermGroup): Members | undefined =>
-  !isCollected(terms)
-    ? undefined
-    : filled(members(terms, { mandateReference: 'BT-89', creditorIdentifier: 'BT-90' }));
+  ['BT-89', 'BT-90', 'BT-91'].some((term) => termValue(terms, term) !== undefined)
+    ? members(terms, { mandateReference: 'BT-89', creditorIdentifier: 'BT-90' })
+    : undefined;
 
 /** BG-16 beside the accounts, BT-20, BT-83. */
 export const paymentMembers = (terms: TermGroup): Members => ({

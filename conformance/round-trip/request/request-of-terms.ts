@@ -26,18 +26,9 @@ const CLAIMS: readonly (readonly [RegExp, InvoiceTerms['syntax'] | undefined, st
   [/urn:(cen\.eu:en16931:2017#conformant#urn:)?(factur-x\.eu|zugferd\.de):.*:extended/, 'CII', 'EXTENDED'],
 ];
 
-/** UNTDID 1001: a corrected invoice, which names what it corrects (Directive 2006/112/EC, Article 219). */
-const CORRECTION = '384';
-
-/** BT-3; a correction of nothing cannot be stated. */
-function typeOf(terms: InvoiceTerms): string {
-  const stated = termValue(terms, 'BT-3') ?? '';
-  return stated === CORRECTION && groupsOf(terms, 'BG-3').length === 0 ? '' : stated;
-}
-
 /** A request of `POST /v2/invoice-pdf` that states the terms of an invoice. */
 export function requestOfTerms(terms: InvoiceTerms): Members {
-  const type = typeOf(terms);
+  const type = termValue(terms, 'BT-3') ?? '';
   const isSelfBilled = SELF_BILLED.has(type);
   const recipientPays = CREDIT.has(type) === isSelfBilled;
   const [sender, recipient] = isSelfBilled

@@ -1,5 +1,6 @@
 import { codePoints, type Violation, violation } from '@kontor/base';
 import { EPC_LIMITS, type SwissBillSettings } from '@kontor/payment';
+import { refusedDoubts } from '#doubt/doubts.ts';
 import { documentViolations } from '#request/document-rules.ts';
 import { itemsTextViolations } from '#request/items-text.ts';
 import type { InvoiceInput } from '#request/request.ts';
@@ -29,6 +30,7 @@ export const invoiceCheck = (
   settings: SwissBillSettings,
 ): readonly Violation[] => [
   ...documentViolations(input),
+  ...refusedDoubts(input),
   ...structureViolations(input),
   ...itemsTextViolations(input.items),
   ...epcViolations(input),

@@ -2,6 +2,7 @@ import { InvalidInput, type Violation, violation } from '@kontor/base';
 import type { SwissBill } from '@kontor/payment';
 import { type Accent, documentAccent } from './document/accent.ts';
 import { invoiceDocument } from './document/invoice-document.ts';
+import { keptDoubts } from './doubt/doubts.ts';
 import {
   type ComputedInvoice,
   computedInvoice,
@@ -22,6 +23,7 @@ import { worded } from './words/worded-request.ts';
 export type Warning =
   | InvoiceWarning
   | 'members-left-out'
+  | 'members-doubtful'
   | 'not-the-legal-invoice'
   | EpcOutcome['warnings'][number]
   | SwissOutcome['warnings'][number]
@@ -115,10 +117,13 @@ function withoutMandate(computed: ComputedInvoice, isTest: boolean | undefined):
   if (missing.length > 0) facts['EInvoice-Missing'] = missing.map(({ term }) => term).join(', ');
   const leftOut = leftOutMembers(computed.request, eInvoice.profile);
   if (leftOut.length > 0) facts['EInvoice-Left-Out'] = leftOut.join(', ');
+  const doubtful = keptDoubts(computed.request);
+  if (doubtful.length > 0) facts['EInvoice-Doubtful'] = doubtful.join(', ');
   const all: readonly Warning[] = [
     ...warnings,
     ...computed.warnings,
     ...(leftOut.length > 0 ? (['members-left-out'] as const) : []),
+    ...(doubtful.length > 0 ? (['members-doubtful'] as const) : []),
   ];
   return { eInvoice, warnings: all, facts };
 }

@@ -175,6 +175,8 @@ export const invoicePdf = operation({
       'Business terms and rules that keep the invoice from profile EN16931, or from the rules of ZUGFeRD 2.4.',
     'EInvoice-Left-Out':
       'Members of the request that are printed and that the reached profile has no place for: `payee, items[0].attributes`.',
+    'EInvoice-Doubtful':
+      'Members of the request that were kept as stated although they are most likely a slip: `recipient.electronicAddress`.',
     'EInvoice-Mandate':
       'National mandate for e-invoices that the sale falls under and that this answer does not meet: PL-KSEF; with `;may-apply` ' +
       'where it depends on the size of the seller.',

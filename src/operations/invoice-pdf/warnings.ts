@@ -46,6 +46,9 @@ export const WARNINGS: Readonly<Record<Warning, string>> = {
     'A national mandate for e-invoices applies, which this answer does not meet; X-EInvoice-Mandate names it.',
   'members-left-out':
     'The reached profile has no place for members that X-EInvoice-Left-Out names: they are printed, and the e-invoice lacks them.',
+  'members-doubtful':
+    'Members that X-EInvoice-Doubtful names break no rule of the profile that was asked for, and are most likely a slip: they are ' +
+    'kept as stated. With profile AUTO they are refused.',
   'not-an-invoice':
     'Type 325 is a pro forma invoice: it is no invoice for VAT, and no payment code is printed.',
   'payment-terms-missing':

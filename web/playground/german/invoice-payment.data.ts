@@ -65,10 +65,10 @@ export const INVOICE_PAYMENT_TEXTS: OperationTexts = {
     'Dasselbe als Code der Liste VATEX (BT-121). Ohne `taxCategory` ergibt er die Kategorie.',
   'GOODS or SERVICE: what decides on the VAT category of an item without tax that goes to a buyer abroad. Default: concluded from the units of the items.':
     'GOODS (Ware) oder SERVICE (Leistung): entscheidet über die Steuerkategorie einer Position ohne Steuer für einen Käufer im Ausland. Standard: aus den Einheiten der Positionen abgeleitet.',
-  'FEE, TAX or WITHHOLDING: a tax that the payer keeps back, such as IRPF or ritenuta d’acconto; it is negative, and lessens the amount due, not the VAT. Default: TAX when the title names the VAT and nothing else, WITHHOLDING when a negative entry names one, else FEE.':
-    'FEE, TAX oder WITHHOLDING: eine Steuer, die der Zahler einbehält, etwa IRPF oder ritenuta d’acconto; sie ist negativ und mindert den Zahlbetrag, nicht die Umsatzsteuer. Standard: TAX, wenn der Titel nur die Umsatzsteuer nennt, WITHHOLDING, wenn ein negativer Eintrag eine solche Steuer nennt, sonst FEE.',
-  'What `percent` is taken of (BT-93, BT-100). Default: the items and all earlier entries; of a withholding the net total.':
-    'Wovon `percent` genommen wird (BT-93, BT-100). Standard: Positionen und alle früheren Einträge; bei einem Einbehalt die Nettosumme.',
+  'FEE, TAX or WITHHOLDING: a tax that the payer keeps back, such as IRPF or ritenuta d’acconto; it is negative, and lessens the amount due, not the VAT. A FEE is a discount (BG-20) where it is negative, else a surcharge (BG-21); DISCOUNT and SURCHARGE are that whatever their sign, as a correction takes them back. Default: TAX when the title names the VAT and nothing else, WITHHOLDING when a negative entry names one, else FEE.':
+    'FEE, TAX oder WITHHOLDING: eine Steuer, die der Zahler einbehält, etwa IRPF oder ritenuta d’acconto; sie ist negativ und mindert den Zahlbetrag, nicht die Umsatzsteuer. FEE ist ein Nachlass (BG-20), wenn der Betrag negativ ist, sonst ein Zuschlag (BG-21); DISCOUNT und SURCHARGE sind das bei jedem Vorzeichen, wenn eine Berichtigung sie zurücknimmt. Standard: TAX, wenn der Titel nur die Umsatzsteuer nennt, WITHHOLDING, wenn ein negativer Eintrag eine solche Steuer nennt, sonst FEE.',
+  'What `percent` is taken of (BT-93, BT-100); negative beside DISCOUNT and SURCHARGE alone. Default: the items and all earlier entries; of a withholding the net total.':
+    'Wovon `percent` genommen wird (BT-93, BT-100); negativ nur neben DISCOUNT und SURCHARGE. Standard: Positionen und alle früheren Einträge; bei einem Einbehalt die Nettosumme.',
   'Before what rounding adds to the amount due or takes off it.':
     'Vor dem, was die Rundung am Zahlbetrag ändert.',
   'Before `paymentReference`.': 'Vor `paymentReference`.',

@@ -14,9 +14,12 @@ import type { ZeroCategory } from './vat-category.ts';
 import { type ExemptionFacts, type VatExemption, vatExemption } from './vat-exemption.ts';
 import { isWithholding, type Withholding, withholdings } from './withholding.ts';
 
-/** A part of a fee in one VAT group: BG-21 when positive, BG-20 when negative. */
+/** A part of a fee in one VAT group: BG-21 or BG-20. */
 export interface FeePart {
   readonly title: string;
+  /** BG-20: what is stated as discount, else what is negative. */
+  readonly isDiscount: boolean;
+  /** What it adds to the total. */
   readonly amount: Decimal;
   readonly category: GroupCategory;
   readonly rate: Decimal;
@@ -72,7 +75,7 @@ export interface Amounts extends BareAmounts {
   readonly vatGroups: readonly VatGroup[];
   /** BT-108. */
   readonly chargeTotal: Decimal;
-  /** BT-107, not negative. */
+  /** BT-107; negative only where a stated discount is. */
   readonly allowanceTotal: Decimal;
   /** BT-109. */
   readonly taxBasis: Decimal;
@@ -219,6 +222,9 @@ function shares(
 const statesReason = ({ stated: { taxReason, taxReasonCode } }: Entry): boolean =>
   taxReason !== undefined || taxReasonCode !== undefined;
 
+const isDiscountPart = ({ group }: Entry, amount: Decimal): boolean =>
+  group === undefined ? sign(amount) < 0 : group === 'DISCOUNT';
+
 function groupedFees(amounts: BareAmounts, groups: Groups, zero: ZeroCategory): readonly FeePart[] {
   const lineGroups = groups.all();
   const parts: FeePart[] = [];
@@ -232,9 +238,10 @@ function groupedFees(amounts: BareAmounts, groups: Groups, zero: ZeroCategory): 
       if (!group.hasLines && !statesReason(entry)) group.untaxedFees.push(entry.title);
       if (hasOwnTax(entry)) group.statements.push(entry.stated);
       const share = shared.length === 1 ? entry.share : undefined;
+      const isDiscount = isDiscountPart(entry, amount);
       // A part that goes the other way would need a code of the other list.
-      const reasonCode = sign(amount) === sign(entry.amount) ? entry.reasonCode : undefined;
-      parts.push({ title: entry.title, amount, category, rate, share, reasonCode });
+      const reasonCode = isDiscount === isDiscountPart(entry, entry.amount) ? entry.reasonCode : undefined;
+      parts.push({ title: entry.title, isDiscount, amount, category, rate, share, reasonCode });
     }
   });
   return parts;
@@ -276,8 +283,8 @@ export function amounts(bare: BareAmounts, zero: ZeroCategory, why: ExemptionFac
     untaxedFees,
     exemption: vatExemption({ category, untaxedFees, statements }, why),
   }));
-  const charged = parts.filter((part) => sign(part.amount) > 0).map((part) => part.amount);
-  const allowed = parts.filter((part) => sign(part.amount) < 0).map((part) => part.amount);
+  const charged = parts.filter((part) => !part.isDiscount).map((part) => part.amount);
+  const allowed = parts.filter((part) => part.isDiscount).map((part) => part.amount);
   const taxBasis = sum([lineTotal, ...charged, ...allowed]);
   const taxTotal = add(sum(vatGroups.map((group) => group.tax)), enteredTax(bare));
   const grandTotal = add(taxBasis, taxTotal);

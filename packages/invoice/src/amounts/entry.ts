@@ -13,6 +13,8 @@ export interface FeeShare {
 export interface Entry {
   readonly title: string;
   readonly kind: FeeKind;
+  /** What the caller states it to be, whatever its sign: BG-20, BG-21. */
+  readonly group?: 'DISCOUNT' | 'SURCHARGE' | undefined;
   readonly percent: Decimal | undefined;
   readonly amount: Decimal;
   /** Sum of items and entries before this one: what a percentage is taken of. */
@@ -56,6 +58,7 @@ export function entries(
     const entry: Entry = {
       title: item.title,
       kind,
+      group: item.kind === 'DISCOUNT' || item.kind === 'SURCHARGE' ? item.kind : undefined,
       percent,
       amount,
       base,

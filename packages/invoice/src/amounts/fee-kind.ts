@@ -51,7 +51,15 @@ export function entryCategory(title: string): TaxedCategory {
  * "City tax" and "Versand inkl. MwSt." are fees, because a word is left that does not name the tax.
  */
 export function feeKind(item: FeeTaxItem): FeeKind {
-  if (item.kind === 'FEE' || item.kind === 'TAX') return item.kind;
+  if (item.kind !== undefined) return item.kind === 'TAX' ? 'TAX' : 'FEE';
   const isTax = isVatTitle(item.title) || isEquivalenceSurcharge(item.title);
   return isTax && (item.percent ?? item.value ?? 0) >= 0 ? 'TAX' : 'FEE';
 }
+
+/** BG-20, else BG-21: by the caller's `kind`, else by the sign. */
+export const isDiscount = ({
+  kind,
+  percent,
+  value,
+}: Pick<FeeTaxItem, 'kind' | 'percent' | 'value'>): boolean =>
+  kind === 'DISCOUNT' || (kind !== 'SURCHARGE' && (percent ?? value ?? 0) < 0);

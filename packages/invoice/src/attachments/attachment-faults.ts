@@ -1,4 +1,4 @@
-import type { AttachmentType } from './attachment.ts';
+import { type AttachmentType, XML_TYPE } from './attachment.ts';
 import { decoded, decodedLength, maxCharacters } from './base64.ts';
 
 /** Of one file, and of all files of an invoice together, decoded. */
@@ -78,8 +78,21 @@ function isUtf8(bytes: Uint8Array): boolean {
 const isText = (bytes: Uint8Array): boolean =>
   !bytes.includes(0) && (isUtf8(bytes) || bytes.every((byte) => !NOT_WINDOWS_1252.has(byte)));
 
+/** Whether a text begins as XML does (XML 1.0, 2.1 and F.1): a tag, perhaps behind a byte order mark and blanks. */
+function isXml(head: Uint8Array): boolean {
+  const text = new TextDecoder(encodingOf(head)).decode(head);
+  return text.trimStart().startsWith('<');
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8';
+}
+
 /** What is wrong with the bytes of a file by its media type; the length is judged already. */
 export function contentFault(content: string, mediaType: AttachmentType): string | undefined {
+  if (mediaType === XML_TYPE)
+    return isXml(decoded(content.slice(0, HEAD_CHARACTERS))) ? undefined : 'must be XML';
   const signature = SIGNATURES[mediaType];
   if (signature === undefined) return isText(decoded(content)) ? undefined : 'must be text';
   const head = decoded(content.slice(0, HEAD_CHARACTERS));

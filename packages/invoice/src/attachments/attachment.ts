@@ -1,4 +1,7 @@
-/** Media types of attached files (BR-CL-24). */
+/** What the extension of XRechnung has beside the media types of EN 16931 (BR-DEX-01). */
+export const XML_TYPE = 'application/xml';
+
+/** Media types of attached files (BR-CL-24), the last one in XRechnung alone. */
 export const ATTACHMENT_TYPES = [
   'application/pdf',
   'image/png',
@@ -6,6 +9,7 @@ export const ATTACHMENT_TYPES = [
   'text/csv',
   'application/vnd.oasis.opendocument.spreadsheet',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  XML_TYPE,
 ] as const;
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 
@@ -37,3 +41,7 @@ export function attachedFile({ content, fileName, mediaType }: InvoiceAttachment
     return undefined;
   return { name: fileName, mediaType, base64: content.replace(/\s+/g, '') };
 }
+
+/** Whether a file is XML, for which XRechnung has an extension. */
+export const hasXmlFile = (attachments: readonly InvoiceAttachment[] = []): boolean =>
+  attachments.some((one) => attachedFile(one)?.mediaType === XML_TYPE);

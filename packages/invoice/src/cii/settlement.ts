@@ -35,7 +35,9 @@ const onePaymentMeans = (payment: SemanticPayment, account: SemanticAccount | un
 function paymentMeans({ payment }: SemanticInvoice): string {
   if (payment === undefined) return '';
   const [first, ...others] = payment.accounts;
-  const further = others.map((account) => onePaymentMeans({ ...payment, card: undefined }, account));
+  const further = others.map((account) =>
+    onePaymentMeans({ ...payment, card: undefined, debitedAccount: undefined }, account),
+  );
   return onePaymentMeans(payment, first) + further.join('');
 }
 

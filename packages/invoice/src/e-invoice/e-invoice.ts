@@ -9,8 +9,9 @@ import { isTaxedCategory } from '../amounts/taxed-category.ts';
 import { isKnownUnit } from '../amounts/unit-code.ts';
 import { type ZeroCategory, zeroCategory } from '../amounts/vat-category.ts';
 import type { CategoryLack } from '../amounts/vat-table.data.ts';
+import { hasXmlFile } from '../attachments/attachment.ts';
 import { ciiXml } from '../cii/cii-xml.ts';
-import { type DocumentKind, isProForma, isSelfBilled } from '../document-type/invoice-type.ts';
+import { isProForma, isSelfBilled } from '../document-type/invoice-type.ts';
 import { lacksAustrianBuyerNumber, lacksAustrianDelivery } from '../law/austria.ts';
 import type { EInvoice, EInvoiceFormat, EInvoiceProfile } from '../layout/document.ts';
 import {
@@ -23,8 +24,8 @@ import { contextValue } from '../request/context-title.ts';
 import { type InvoiceTerms, invoiceTerms, isGerman, type PartyTerms } from '../request/invoice-terms.ts';
 import { leitwegId } from '../request/leitweg-id.ts';
 import type { InvoiceItem, InvoiceRequest, TaxCategory } from '../request/request.ts';
-import { writtenVatNumber } from '../request/written-vat-number.ts';
 import { semanticInvoice } from '../semantic/build.ts';
+import { isExtendedProfile } from '../semantic/extended-profiles.ts';
 import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
 import { ublXml } from '../ubl/ubl-xml.ts';
 import { bySentence, statementsDiffer } from '../vat-reason/differing.ts';
@@ -40,7 +41,7 @@ import { missingTerms } from './profile.ts';
 import { registeredTerms } from './registered-terms.ts';
 import type { MissingTerm, ProfileFacts } from './required-terms.ts';
 import { type SettlementWarning, settlementWarnings } from './settlement-warnings.ts';
-import { specificationOf } from './specification.ts';
+import { type SpecifiedDocument, specificationOf } from './specification.ts';
 import { withinProfile } from './within-profile.ts';
 
 /** X-Warning tokens of the computation and of the e-invoice. */
@@ -248,7 +249,7 @@ export function computedInvoice(given: InvoiceRequest, nowMs: number): ComputedI
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber, recipient)) warnings.push('recipient-vat-number-invalid');
   const facts = { request, terms, amounts: computed, lack: zero.lack };
-  const isMeant = writtenVatNumber(request.sender.vatNumber ?? '') !== undefined;
+  const isMeant = sender.writtenVatId !== undefined;
   if (hasWrongCheckDigits(sender) || (isMeant && !isVatNumber(request.sender.vatNumber, sender)))
     warnings.push('sender-vat-number-invalid');
   if (lacksAustrianDelivery(facts)) warnings.push('delivery-date-missing');
@@ -282,15 +283,18 @@ const DELIVERY: MissingTerm = {
   description: 'a day or period of delivery is missing',
 };
 
-const lacksDelivery = ({ terms, amounts }: ProfileFacts): boolean =>
+/** Lines that do not count are in profiles beyond EN 16931 alone, and are asked for a period as well. */
+const lacksDelivery = ({ terms, amounts }: ProfileFacts, profile: EInvoiceProfile): boolean =>
   isGerman(terms) &&
   terms.deliveryDate === undefined &&
   terms.deliveryPeriod === undefined &&
-  !amounts.lines.every(({ period }) => period !== undefined);
+  !(isExtendedProfile(profile) ? amounts.allLines : amounts.lines).every(
+    ({ period }) => period !== undefined,
+  );
 
 function shortcomings(facts: ProfileFacts, profile: EInvoiceProfile): Omit<ProfiledInvoice, 'eInvoice'> {
   if (profile !== 'MINIMUM') {
-    const lacks = lacksDelivery(facts);
+    const lacks = lacksDelivery(facts, profile);
     return {
       missing: lacks ? [DELIVERY] : [],
       warnings: [
@@ -309,14 +313,13 @@ function shortcomings(facts: ProfileFacts, profile: EInvoiceProfile): Omit<Profi
   };
 }
 
-interface Claim {
+interface Claim extends SpecifiedDocument {
   readonly profile: EInvoiceProfile;
   readonly format: EInvoiceFormat;
-  readonly type: DocumentKind;
 }
 
-function xmlOf(invoice: SemanticInvoice, { profile, format, type }: Claim): string {
-  const specification = specificationOf(profile, type);
+function xmlOf(invoice: SemanticInvoice, { profile, format, ...document }: Claim): string {
+  const specification = specificationOf(profile, document);
   return format === 'CII'
     ? ciiXml(invoice, profile, specification)
     : ublXml(invoice, { customization: specification, hasOneNote: profile === 'PEPPOL' });
@@ -338,9 +341,10 @@ export function profiledTerms(
 /** Writes the e-invoice; the caller has made sure that a requested profile is reached. */
 export function profiledInvoice(facts: ComputedInvoice, isTest = false): ProfiledInvoice {
   const { invoice, profile } = profiledTerms(facts, isTest);
-  const { format, type } = facts.request;
+  const { format, type, attachments } = facts.request;
+  const claim = { profile, format, type, hasXmlFile: hasXmlFile(attachments) };
   return {
-    eInvoice: { profile, format, xml: new TextEncoder().encode(xmlOf(invoice, { profile, format, type })) },
+    eInvoice: { profile, format, xml: new TextEncoder().encode(xmlOf(invoice, claim)) },
     ...shortcomings(facts, profile),
   };
 }

@@ -1,5 +1,6 @@
 import { compare, type Decimal, round, text } from '@kontor/base';
 import { isCreditNote, partiesOf } from '../document-type/invoice-type.ts';
+import { electronicAddressOf } from '../request/electronic-address.ts';
 import { type Need, need, type ProfileFacts } from './required-terms.ts';
 
 /** Codes of BT-23 and of BT-21 that the French rules require (BR-FR-08, BR-FR-05). */
@@ -76,8 +77,7 @@ function agreementNeeds({ request, terms, amounts }: ProfileFacts): readonly Nee
 export function frenchNeeds(facts: ProfileFacts): readonly Need[] {
   const { request, terms, amounts } = facts;
   const { seller, buyer } = partiesOf(request);
-  const hasAddress = (party: typeof seller) =>
-    (party.electronicAddress ?? '') !== '' || (party.email ?? '') !== '';
+  const hasAddress = (party: typeof seller) => electronicAddressOf(party) !== undefined;
   const fine = amounts.allLines.every(
     ({ amount, unitPrice, rate }) => fits(amount, 4) && fits(unitPrice, 6) && fits(rate, 2),
   );

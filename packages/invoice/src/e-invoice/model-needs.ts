@@ -80,3 +80,10 @@ export function danishIdentifierNeeds({ request }: ProfileFacts): readonly Need[
     ),
   ];
 }
+
+/** BR-DE-22: no two files of an XRechnung have one name. */
+export function fileNamesNeed({ request: { attachments = [] } }: ProfileFacts): Need {
+  const names = attachments.map(({ content = '', fileName = '' }) => (content === '' ? '' : fileName));
+  const isUnique = names.every((name, index) => name === '' || names.indexOf(name) === index);
+  return need('BR-DE-22', 'attachments', isUnique, 'two files have the same name; give each its own');
+}

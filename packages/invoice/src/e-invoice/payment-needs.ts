@@ -8,9 +8,9 @@ export const TRANSFERS: ReadonlySet<string> = new Set(['30', '58']);
 
 /** BR-61: who asks for a transfer by its code needs an account. */
 export function transferNeed({ request }: ProfileFacts): Need {
-  const { paymentMeans, directDebit, card } = request;
+  const { paymentMeans } = request;
   const isTransfer = paymentMeans !== undefined && TRANSFERS.has(paymentMeans.code);
-  const hasAccount = paidAccounts(request).length > 0 && directDebit === undefined && card === undefined;
+  const hasAccount = paidAccounts(request).length > 0;
   return need('BT-84', 'sender.iban', !isTransfer || hasAccount, 'a transfer needs an account');
 }
 
@@ -41,5 +41,50 @@ export function debitNeeds({ request }: ProfileFacts): readonly Need[] {
       debit.creditorIdentifier !== undefined,
       'the creditor identifier is missing',
     ),
+  ];
+}
+
+/** What BG-16 may have by its code in XRechnung: accounts, the card, the direct debit. */
+type MeansGroup = 'BG-17' | 'BG-18' | 'BG-19';
+const GROUPS_OF_CODES: Readonly<Record<string, MeansGroup>> = {
+  30: 'BG-17',
+  58: 'BG-17',
+  48: 'BG-18',
+  54: 'BG-18',
+  55: 'BG-18',
+  59: 'BG-19',
+};
+const MEANS_FIELDS: Readonly<Record<MeansGroup, string>> = {
+  'BG-17': 'sender.accounts',
+  'BG-18': 'card',
+  'BG-19': 'directDebit',
+};
+
+/** BR-DE-23-b, BR-DE-24-a, BR-DE-24-b and BR-DE-25-b: one way of payment, the one of its code; BR-DE-31: the debited account. */
+export function oneMeansNeeds({ request }: ProfileFacts): readonly Need[] {
+  const { paymentMeans, card } = request;
+  const debit = directDebitTerms(request);
+  const stated: Readonly<Record<MeansGroup, boolean>> = {
+    'BG-17': paidAccounts(request).length > 0,
+    'BG-18': card !== undefined,
+    'BG-19': debit !== undefined,
+  };
+  const cardCode = card === undefined ? '' : '48';
+  const code = paymentMeans?.code ?? (debit === undefined ? cardCode : '59');
+  const own = GROUPS_OF_CODES[code];
+  const groups = Object.keys(stated) as MeansGroup[];
+  const others =
+    own === undefined
+      ? []
+      : groups
+          .filter((group) => group !== own)
+          .map((group) =>
+            need(group, MEANS_FIELDS[group], !stated[group], `is not allowed beside payment means ${code}`),
+          );
+  const hasAccount = debit === undefined || debit.account !== undefined;
+  return [
+    ...others,
+    need('BG-18', 'card', own !== 'BG-18' || card !== undefined, `payment means ${code} need the card`),
+    need('BT-91', 'recipient.iban', hasAccount, 'the debited account is missing'),
   ];
 }

@@ -4,11 +4,18 @@ import { percentOf } from '../amounts/percentage.ts';
 import { isTaxedCategory } from '../amounts/taxed-category.ts';
 import { isSelfBilled, partiesOf, recipientPays } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
+import { electronicAddressOf } from '../request/electronic-address.ts';
 import { isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceParty, InvoiceRequest } from '../request/request.ts';
 import { frenchNeeds } from './french-needs.ts';
-import { frenchCodeNeed, germanDeliveryNeeds, payeeNeed, peppolCodeNeed } from './model-needs.ts';
-import { debitNeeds, roundingNeed, TRANSFERS, transferNeed } from './payment-needs.ts';
+import {
+  fileNamesNeed,
+  frenchCodeNeed,
+  germanDeliveryNeeds,
+  payeeNeed,
+  peppolCodeNeed,
+} from './model-needs.ts';
+import { debitNeeds, oneMeansNeeds, roundingNeed, TRANSFERS, transferNeed } from './payment-needs.ts';
 import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
 import { registeredTerms } from './registered-terms.ts';
 import { type MissingTerm, type Need, need, type ProfileFacts } from './required-terms.ts';
@@ -103,9 +110,6 @@ function europeanNeeds(facts: ProfileFacts): readonly Need[] {
   ];
 }
 
-const addressOf = ({ electronicAddress, email }: InvoiceParty): string | undefined =>
-  isFilled(electronicAddress) ? electronicAddress : email;
-
 /** Participants have numbers of a register; an e-mail address is none (PEPPOL-EN16931-CL008). */
 const isParticipant = ({ electronicAddress = '' }: InvoiceParty): boolean =>
   /^\d{4}:/.test(electronicAddress);
@@ -158,14 +162,14 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
   const { seller, buyer } = partiesOf(request);
   const wanted: readonly (readonly [string, string, string | undefined])[] = [
     ['BT-10', 'metadata.buyerReference', terms.buyerReference],
-    ['BT-34', 'sender.email', addressOf(seller)],
+    ['BT-34', 'sender.email', electronicAddressOf(seller)],
     ['BT-37', 'sender.city', seller.city],
     ['BT-38', 'sender.postalCode', seller.postalCode],
     ['BT-41', 'sender.contact', seller.contact],
     ['BT-42', 'sender.phone', seller.phone],
     // Without an electronic address, the e-mail address is both terms (BR-DE-7, DE-R-007).
     ...(isFilled(seller.electronicAddress) ? [['BT-43', 'sender.email', seller.email] as const] : []),
-    ['BT-49', 'recipient.email', addressOf(buyer)],
+    ['BT-49', 'recipient.email', electronicAddressOf(buyer)],
     ['BT-52', 'recipient.city', buyer.city],
     ['BT-53', 'recipient.postalCode', buyer.postalCode],
     ...(isTransferExpected(request)
@@ -180,6 +184,8 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
     ...needs,
     ...germanDeliveryNeeds(facts),
     ...debitNeeds(facts),
+    ...oneMeansNeeds(facts),
+    fileNamesNeed(facts),
     linePeriodNeed(facts),
     need('BT-42', 'sender.phone', hasPhone, 'the telephone number must have at least 3 digits'),
   ];

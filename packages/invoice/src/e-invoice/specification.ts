@@ -17,8 +17,18 @@ const SPECIFICATIONS: Readonly<Record<EInvoiceProfile, string>> = {
   PEPPOL: `${EN_16931}#compliant#${PEPPOL}:billing:3.0`,
 };
 
+/** What a document is, as far as BT-24 depends on it. */
+export interface SpecifiedDocument {
+  readonly type: DocumentKind;
+  /** It has a file that EN 16931 does not have and the extension of XRechnung does (BR-DEX-01). */
+  readonly hasXmlFile: boolean;
+}
+
+const XRECHNUNG_EXTENSION = '#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0';
+
 /** BT-24. */
-export const specificationOf = (profile: EInvoiceProfile, type: DocumentKind): string =>
-  profile === 'PEPPOL' && isSelfBilled(type)
-    ? `${EN_16931}#compliant#${PEPPOL}:selfbilling:3.0`
-    : SPECIFICATIONS[profile];
+export function specificationOf(profile: EInvoiceProfile, { type, hasXmlFile }: SpecifiedDocument): string {
+  if (profile === 'PEPPOL' && isSelfBilled(type)) return `${EN_16931}#compliant#${PEPPOL}:selfbilling:3.0`;
+  const specification = SPECIFICATIONS[profile];
+  return profile === 'XRECHNUNG' && hasXmlFile ? specification + XRECHNUNG_EXTENSION : specification;
+}

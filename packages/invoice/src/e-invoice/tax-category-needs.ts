@@ -1,10 +1,15 @@
 import { sign } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
+import type { PartyTerms } from '../request/invoice-terms.ts';
 import type { TaxCategory } from '../request/request.ts';
 import { type Need, need, type ProfileFacts } from './required-terms.ts';
 
 const usedCategories = ({ vatGroups }: Amounts): ReadonlySet<TaxCategory | undefined> =>
   new Set(vatGroups.map((group) => group.category));
+
+/** A number of the wrong format is BT-31 or BT-48 all the same; a named profile takes it, with a warning. */
+const hasVatNumber = ({ profile }: ProfileFacts['request'], { vatId, writtenVatId }: PartyTerms): boolean =>
+  vatId !== undefined || (profile !== 'AUTO' && writtenVatId !== undefined);
 
 /** Numbers by category: rules BR-S-02, BR-Z-02, BR-E-02, BR-AE-02, BR-IC-02, BR-G-02, BR-AF-02, BR-AG-02. */
 function numberNeeds(
@@ -13,7 +18,7 @@ function numberNeeds(
 ): readonly Need[] {
   // The number of a tax representative (BT-63) is as good as the seller's own.
   const isRepresented = request.taxRepresentative !== undefined;
-  const hasVatId = seller.vatId !== undefined || isRepresented;
+  const hasVatId = hasVatNumber(request, seller) || isRepresented;
   const hasTaxId = hasVatId || seller.taxNumber !== undefined;
   const isSellerMissing = 'the seller’s VAT number is missing';
   return [
@@ -22,13 +27,13 @@ function numberNeeds(
     need(
       'BT-48',
       'recipient.vatNumber',
-      buyer.vatId !== undefined || !uses('K'),
+      hasVatNumber(request, buyer) || !uses('K'),
       'the buyer’s VAT number is missing',
     ),
     need(
       'BT-48',
       'recipient.vatNumber',
-      buyer.vatId !== undefined || buyer.registrationNumber !== undefined || !uses('AE'),
+      hasVatNumber(request, buyer) || buyer.registrationNumber !== undefined || !uses('AE'),
       'the buyer has neither a VAT number nor a registration number',
     ),
   ];

@@ -33,17 +33,27 @@ const accountsOf = (party: InvoiceParty, holder: string): readonly PaidAccount[]
 
 /**
  * The accounts of who is paid, the first one first: of the sender, or of the recipient of what the sender pays. Those that the
- * sender states beside a payee are the payee's.
+ * sender states beside a payee are the payee's. What is collected or was paid by card has only those of `accounts`: the account of
+ * the sender is on every invoice, and nothing is to be transferred to it.
  */
-export const paidAccounts = ({
+export function paidAccounts({
   type,
   sender,
   recipient,
   payee,
-}: Pick<InvoiceRequest, 'type' | 'sender' | 'recipient' | 'payee'>): readonly PaidAccount[] =>
-  recipientPays(type)
-    ? accountsOf(sender, payee?.name ?? sender.name)
-    : accountsOf(recipient, recipient.name);
+  directDebit,
+  card,
+}: Pick<
+  InvoiceRequest,
+  'type' | 'sender' | 'recipient' | 'payee' | 'directDebit' | 'card'
+>): readonly PaidAccount[] {
+  const [party, holder] = recipientPays(type)
+    ? [sender, payee?.name ?? sender.name]
+    : [recipient, recipient.name];
+  return directDebit === undefined && card === undefined
+    ? accountsOf(party, holder)
+    : (party.accounts ?? []).flatMap((account) => accountOf(account, holder));
+}
 
 type AccountWords = Pick<InvoiceWords, 'accountName' | 'accountNumber' | 'bankCode'>;
 

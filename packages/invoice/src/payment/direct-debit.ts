@@ -1,5 +1,5 @@
-import { dateText, groupedIban } from '@kontor/base';
-import { compactCreditorIdentifier } from '@kontor/payment';
+import { dateText, groupedIban, isSepaIban } from '@kontor/base';
+import { compactCreditorIdentifier, creditorIdentifierFault } from '@kontor/payment';
 import { isProForma, recipientPays } from '../document-type/invoice-type.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
@@ -12,10 +12,10 @@ const filled = (text: string | undefined): string | undefined => (text === '' ? 
 export interface DirectDebitTerms {
   /** BT-89. */
   readonly mandateReference: string | undefined;
-  /** BT-90, compact. */
+  /** BT-90, compact where it is a SEPA identifier. */
   readonly creditorIdentifier: string | undefined;
   /** BT-91: an IBAN in its compact form, or another number. */
-  readonly account: string;
+  readonly account: string | undefined;
   readonly isIban: boolean;
   /** Collected by a SEPA direct debit. */
   readonly isSepa: boolean;
@@ -28,19 +28,22 @@ export interface DirectDebitTerms {
 export const isTransferred = (request: Pick<InvoiceRequest, 'type' | 'typeCode' | 'directDebit'>): boolean =>
   recipientPays(request.type) && request.directDebit === undefined && !isProForma(request);
 
+const compact = (creditor: string): string =>
+  creditorIdentifierFault(creditor) === undefined ? compactCreditorIdentifier(creditor) : creditor;
+
 /** The direct debit of an invoice; `undefined` where the recipient pays by other means. */
 export function directDebitTerms({
   directDebit,
   recipient: { iban, accountNumber },
   currency,
 }: Pick<InvoiceRequest, 'directDebit' | 'recipient' | 'currency'>): DirectDebitTerms | undefined {
+  if (directDebit === undefined) return undefined;
   const account = iban ?? filled(accountNumber);
-  if (directDebit === undefined || account === undefined) return undefined;
-  const isSepa = iban !== undefined && currency === 'EUR';
+  const isSepa = currency === 'EUR' && (account === undefined || (iban !== undefined && isSepaIban(iban)));
   const creditor = filled(directDebit.creditorIdentifier);
   return {
     mandateReference: filled(directDebit.mandateReference),
-    creditorIdentifier: creditor === undefined || !isSepa ? creditor : compactCreditorIdentifier(creditor),
+    creditorIdentifier: creditor === undefined || !isSepa ? creditor : compact(creditor),
     account,
     isIban: iban !== undefined,
     isSepa,
@@ -55,17 +58,18 @@ export function directDebitLines(
   const debit = directDebitTerms(request);
   if (debit === undefined) return [];
   const { words, locale } = request;
-  const account = debit.isIban ? groupedIban(debit.account) : debit.account;
+  const { account: number } = debit;
+  const account = debit.isIban && number !== undefined ? groupedIban(number) : number;
   const titled = (title: string, value: string | undefined) =>
     value === undefined ? [] : [titledText(title, value)];
-  const sentence =
+  const sentence = (from: string) =>
     dueDate === undefined
-      ? filledPattern(words.directDebit, { account })
-      : filledPattern(words.directDebitOn, { account, date: dateText(dueDate, locale) });
+      ? filledPattern(words.directDebit, { account: from })
+      : filledPattern(words.directDebitOn, { account: from, date: dateText(dueDate, locale) });
   return [
-    ...(debit.isSepa
-      ? [sentence]
-      : [words.collected, titledText(debit.isIban ? 'IBAN' : words.accountNumber, account)]),
+    ...(debit.isSepa && account !== undefined
+      ? [sentence(account)]
+      : [words.collected, ...titled(debit.isIban ? 'IBAN' : words.accountNumber, account)]),
     ...titled(words.mandateReference, debit.mandateReference),
     ...titled(words.creditorIdentifier, debit.creditorIdentifier),
   ];

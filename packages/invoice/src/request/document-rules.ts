@@ -1,26 +1,10 @@
 import { compare, decimal, sum, text, type Violation, violation } from '@kontor/base';
+import { XML_TYPE } from '../attachments/attachment.ts';
 import { kindOf } from '../document-type/invoice-type.ts';
 import { accountViolations } from './account-rules.ts';
 import { debitViolations } from './debit-rules.ts';
 import type { InvoiceInput } from './request.ts';
 import { settlementViolations } from './settlement-rules.ts';
-
-/** A corrected invoice must name what it corrects (Directive 2006/112/EC, Article 219). */
-function correctionViolations({
-  type,
-  precedingInvoice,
-  precedingInvoices = [],
-}: Partial<InvoiceInput>): readonly Violation[] {
-  if (type !== 'CORRECTED_INVOICE' || precedingInvoice !== undefined || precedingInvoices.length > 0)
-    return [];
-  return [
-    violation(
-      ['precedingInvoice'],
-      { kind: 'null' },
-      'a corrected invoice must name the invoice it corrects',
-    ),
-  ];
-}
 
 function paymentViolations({
   prepaidAmount,
@@ -87,6 +71,22 @@ function formatViolations({
   return [];
 }
 
+/** EN 16931 has no XML files (BR-CL-24); the extension of XRechnung has (BR-DEX-01). */
+const fileViolations = ({ attachments = [], profile }: Partial<InvoiceInput>): readonly Violation[] =>
+  profile === 'XRECHNUNG'
+    ? []
+    : attachments.flatMap(({ mediaType }, index) =>
+        mediaType === XML_TYPE
+          ? [
+              violation(
+                ['attachments', index, 'mediaType'],
+                { kind: 'valid' },
+                `${XML_TYPE} needs profile XRECHNUNG`,
+              ),
+            ]
+          : [],
+      );
+
 /** A type is stated by name or by code; the default name, which generated clients write out, is none. */
 const typeViolations = ({ type = 'INVOICE', typeCode = '' }: Partial<InvoiceInput>): readonly Violation[] =>
   typeCode === '' || type === 'INVOICE'
@@ -108,7 +108,6 @@ export const documentViolations = (stated: Partial<InvoiceInput>): readonly Viol
 ];
 
 const violationsOfKind = (input: Partial<InvoiceInput>): readonly Violation[] => [
-  ...correctionViolations(input),
   ...precedingViolations(input),
   ...paymentViolations(input),
   ...debitViolations(input),
@@ -117,4 +116,5 @@ const violationsOfKind = (input: Partial<InvoiceInput>): readonly Violation[] =>
   ...discountViolations(input),
   ...positionViolations(input),
   ...formatViolations(input),
+  ...fileViolations(input),
 ];

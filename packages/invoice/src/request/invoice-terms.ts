@@ -97,8 +97,8 @@ function registration(
 function partyTerms(party: InvoiceParty): PartyTerms {
   const stated = filled(party.vatNumber);
   const vatId = stated === undefined ? undefined : vatNumber(stated);
-  const written = vatId === undefined ? writtenVatNumber(stated ?? '') : undefined;
   const country = countryOf(party, vatId);
+  const written = vatId === undefined ? writtenVatNumber(stated ?? '', country) : undefined;
   return {
     country,
     vatId,

@@ -31,11 +31,14 @@ export interface StatedTax {
   readonly taxReasonCode?: string | undefined;
 }
 
-/** Whether an entry after the items is a fee (or discount), the VAT itself, or a tax that the payer keeps back. */
-export const ENTRY_KINDS = ['FEE', 'TAX', 'WITHHOLDING'] as const;
+/**
+ * Whether an entry after the items is a fee (or discount, by its sign), a discount or a surcharge whatever its sign, the VAT itself, or
+ * a tax that the payer keeps back.
+ */
+export const ENTRY_KINDS = ['FEE', 'TAX', 'WITHHOLDING', 'DISCOUNT', 'SURCHARGE'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** What an entry of the totals can be: withholdings are below them. */
-export type FeeKind = Exclude<EntryKind, 'WITHHOLDING'>;
+export type FeeKind = 'FEE' | 'TAX';
 
 /** What the caller may ask for: AUTO takes the highest profile that the data reach. */
 export const PROFILE_CHOICES = [

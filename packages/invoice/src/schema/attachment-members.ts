@@ -1,13 +1,7 @@
 import { across, longerThan, must, oneOf } from '@kontor/schema';
 import { z } from 'zod';
 import { ATTACHMENT_TYPES, type InvoiceAttachment } from '../attachments/attachment.ts';
-import {
-  contentFault,
-  fileNameFault,
-  isTooMuch,
-  lengthFault,
-  urlFault,
-} from '../attachments/attachment-faults.ts';
+import { fileNameFault, isTooMuch, lengthFault, urlFault } from '../attachments/attachment-faults.ts';
 import { filledPrintable, printable } from './text.ts';
 
 const MAX_ATTACHMENTS = 50;
@@ -44,14 +38,7 @@ const attachment = () =>
           (value ?? '') === '' && !refused.has(member)
             ? [{ path: [member], rule: { kind: 'blank' } as const, description: 'a file needs it' }]
             : [];
-        const fault = mediaType === undefined ? undefined : contentFault(content, mediaType);
-        return [
-          ...lacks('fileName', fileName),
-          ...lacks('mediaType', mediaType),
-          ...(fault === undefined
-            ? []
-            : [{ path: ['content'], rule: { kind: 'valid' } as const, description: fault }]),
-        ];
+        return [...lacks('fileName', fileName), ...lacks('mediaType', mediaType)];
       }),
     );
 

@@ -1,10 +1,11 @@
 import { across, type Fault } from '@kontor/schema';
+import { isDiscount } from '../amounts/fee-kind.ts';
 import { isAllowanceReason, isChargeReason } from '../code-lists/code-lists.ts';
+import type { FeeTaxItem } from '../request/request.ts';
+import { MAX_PRICE } from './price.ts';
 import { printable } from './text.ts';
 
-interface ReasonedFee {
-  readonly percent?: number | undefined;
-  readonly value?: number | undefined;
+interface ReasonedFee extends Pick<FeeTaxItem, 'kind' | 'percent' | 'value'> {
   readonly reasonCode?: string | undefined;
 }
 
@@ -17,11 +18,12 @@ export const feeReasonCode = () =>
         'PC packing …, BT-105).',
     );
 
-function reasonFaults({ percent, value = 0, reasonCode = '' }: ReasonedFee): readonly Fault[] {
+function reasonFaults(fee: ReasonedFee): readonly Fault[] {
+  const { reasonCode = '' } = fee;
   if (reasonCode === '') return [];
-  const isDiscount = (percent ?? value) < 0;
-  if (isDiscount ? isAllowanceReason(reasonCode) : isChargeReason(reasonCode)) return [];
-  const description = isDiscount
+  const isAllowance = isDiscount(fee);
+  if (isAllowance ? isAllowanceReason(reasonCode) : isChargeReason(reasonCode)) return [];
+  const description = isAllowance
     ? 'must be a code of UNTDID 5189 such as 95'
     : 'must be a code of UNTDID 7161 such as FC';
   return [{ path: ['reasonCode'], rule: { kind: 'valid' }, description }];
@@ -29,3 +31,20 @@ function reasonFaults({ percent, value = 0, reasonCode = '' }: ReasonedFee): rea
 
 /** Discounts and surcharges have code lists of their own (BR-CL-19, BR-CL-20). */
 export const feeReasonRule = () => across<ReasonedFee>((passed) => reasonFaults(passed));
+
+type BasedFee = Pick<FeeTaxItem, 'kind' | 'base'>;
+
+/** Only what is stated as discount or surcharge takes one back, base and all. */
+const baseFaults = ({ kind, base = 0 }: BasedFee): readonly Fault[] =>
+  base >= 0 || kind === 'DISCOUNT' || kind === 'SURCHARGE'
+    ? []
+    : [
+        {
+          path: ['base'],
+          rule: { kind: 'between', min: 0, max: MAX_PRICE },
+          description: `must be 0 to ${MAX_PRICE}`,
+        },
+      ];
+
+/** BT-93 and BT-100 are not negative but where a correction takes a discount or surcharge back. */
+export const feeBaseRule = () => across<BasedFee>((passed) => baseFaults(passed));

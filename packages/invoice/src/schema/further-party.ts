@@ -2,7 +2,7 @@ import { model, must, oneOf } from '@kontor/schema';
 import { vatNumber } from '@kontor/vat';
 import { z } from 'zod';
 import { PARTY_ROLES } from '../request/other-parties.ts';
-import { electronicAddress } from './electronic-address.ts';
+import { ruledAddress } from './electronic-address.ts';
 import { identifier } from './identifier.ts';
 import { furtherAddressShape } from './party-members.ts';
 import { registrationScheme } from './registration-scheme.ts';
@@ -49,7 +49,7 @@ const furtherParty = () =>
       registrationScheme: registrationScheme()
         .optional()
         .describe('Register of `registrationNumber`, code list ICD.'),
-      electronicAddress: electronicAddress()
+      electronicAddress: ruledAddress()
         .optional()
         .describe('Where e-invoices go, with its scheme of the code list EAS in front.'),
     }),

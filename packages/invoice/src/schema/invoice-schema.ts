@@ -25,7 +25,7 @@ import { referenceShape, taxPointCheck } from '#schema/reference-members.ts';
 import { registrationScheme } from '#schema/registration-scheme.ts';
 import { swissShape } from '#schema/swiss.ts';
 import { partyStatus } from '#schema/tax-members.ts';
-import { email, filledPrintable, printable } from '#schema/text.ts';
+import { filledPrintable, printable } from '#schema/text.ts';
 
 const partyShape = () => ({
   name: filledPrintable(200).describe('Name of the company.'),
@@ -47,7 +47,7 @@ const partyShape = () => ({
         'checked and not used.',
     ),
   bic: bic().optional().describe('BIC of the account’s bank.'),
-  email: email().optional().describe('Electronic address for invoices.'),
+  email: printable(200).optional().describe('Electronic address for invoices.'),
   taxNumber: printable(200).optional().describe('Tax number, when there is no VAT number.'),
   registrationNumber: printable(200).optional().describe('Number in the company register.'),
   phone: printable(200).optional().describe('Telephone number of the contact.'),

@@ -1,7 +1,7 @@
 import { decimalBetween, oneOf } from '@kontor/schema';
 import { z } from 'zod';
 import { ENTRY_KINDS } from '../request/request.ts';
-import { feeReasonCode, feeReasonRule } from './fee-reason.ts';
+import { feeBaseRule, feeReasonCode, feeReasonRule } from './fee-reason.ts';
 import { consistentNumbers } from './item-extras.ts';
 import { itemDetailShape } from './item-members.ts';
 import { consistentPrices } from './item-price.ts';
@@ -86,23 +86,24 @@ export const taxedFeeTaxItems = () =>
             .optional()
             .describe(
               'FEE, TAX or WITHHOLDING: a tax that the payer keeps back, such as IRPF or ritenuta d’acconto; it is negative, ' +
-                'and lessens the amount due, not the VAT. Default: TAX when the title names the VAT and nothing else, ' +
-                'WITHHOLDING when a negative entry names one, else FEE.',
+                'and lessens the amount due, not the VAT. A FEE is a discount (BG-20) where it is negative, else a surcharge ' +
+                '(BG-21); DISCOUNT and SURCHARGE are that whatever their sign, as a correction takes them back. Default: TAX ' +
+                'when the title names the VAT and nothing else, WITHHOLDING when a negative entry names one, else FEE.',
             ),
           tax: percent()
             .optional()
             .describe('Value added tax of this fee in percent. Default: shared out like the items’ tax.'),
           ...statedTaxShape('a fee'),
           reasonCode: feeReasonCode(),
-          base: decimalBetween(0, MAX_PRICE)
+          base: decimalBetween(-MAX_PRICE, MAX_PRICE)
             .optional()
             .describe(
-              'What `percent` is taken of (BT-93, BT-100). Default: the items and all earlier entries; of a withholding the ' +
+              'What `percent` is taken of (BT-93, BT-100); negative beside DISCOUNT and SURCHARGE alone. Default: the items and all earlier entries; of a withholding the ' +
                 'net total.',
             ),
         })
         .check(oneOfTwo('percent', 'value'))
-        .check(statedTaxRules(), feeReasonRule()),
+        .check(statedTaxRules(), feeReasonRule(), feeBaseRule()),
     )
     .max(MAX_FEES)
     .optional()

@@ -1,5 +1,6 @@
 import { farLongerThan, longerThan, must } from '@kontor/schema';
 import { z } from 'zod';
+import { isEmail } from '../request/electronic-address.ts';
 import { printableLine, printableText } from '../request/printable-text.ts';
 
 const filled = must<string>({ kind: 'blank' }, (value) =>
@@ -30,12 +31,10 @@ export const filledParagraph = (max: number) => paragraph(max).check(filled);
 /** A line that must not be empty. */
 export const filledPrintable = (max: number) => printable(max).check(filled);
 
-const EMAIL = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>.]+$/u;
-
 /** An e-mail address, judged by its form alone. */
 export const email = () =>
   printable(200).check(
     must({ kind: 'valid' }, (value) =>
-      value === '' || EMAIL.test(value) ? undefined : 'must be an e-mail address',
+      value === '' || isEmail(value) ? undefined : 'must be an e-mail address',
     ),
   );

@@ -66,6 +66,9 @@ function deliveryAddress(facts: SemanticFacts): SemanticDelivery | undefined {
   return stated.country === undefined ? { ...stated, ...neededAddress(facts) } : stated;
 }
 
+/** Profiles whose rules in ZUGFeRD 2.4 have BR-FX-EN-04. */
+const NEEDS_DELIVERY: ReadonlySet<EInvoiceProfile> = new Set(['BASIC', 'EN16931', 'EXTENDED']);
+
 /**
  * BT-80 where nobody states it: intra-community supplies need it (BR-IC-12), and so does a period without a day of delivery
  * between German parties, because CII then has an empty delivery otherwise (BR-FX-EN-04). XRechnung has no such rule, and
@@ -76,7 +79,7 @@ function neededAddress({ request, terms, amounts, profile }: SemanticFacts): Sem
   const isIntraCommunity = amounts.vatGroups.some((vat) => vat.category === 'K');
   const hasPeriod = deliveryPeriod !== undefined || amounts.lines.every(({ period }) => period !== undefined);
   const isGermanPeriod =
-    profile === 'EN16931' && deliveryDate === undefined && hasPeriod && isGerman({ seller, buyer });
+    NEEDS_DELIVERY.has(profile) && deliveryDate === undefined && hasPeriod && isGerman({ seller, buyer });
   if (buyer.country === undefined || !(isIntraCommunity || isGermanPeriod)) return undefined;
   if (profile !== 'XRECHNUNG') return { country: buyer.country };
   const { city, postalCode } = partiesOf(request).buyer;

@@ -1,3 +1,4 @@
+import { electronicAddressOf } from '../request/electronic-address.ts';
 import { type Identifier, identifierOf } from '../request/identifier.ts';
 import type { PartyTerms } from '../request/invoice-terms.ts';
 import type { PostalAddress } from '../request/postal-address.ts';
@@ -10,13 +11,11 @@ import { filled } from './texts.ts';
 const SIRET = '0009';
 
 /** BT-34 or BT-49: the address with its scheme, else the e-mail address. */
-export function addressOf({
-  electronicAddress,
-  email,
-}: Pick<InvoiceParty, 'electronicAddress' | 'email'>): SemanticAddress | undefined {
-  const [scheme = '', ...rest] = (electronicAddress ?? '').split(':');
-  if (rest.length > 0) return { scheme, id: rest.join(':') };
-  return filled(email) === undefined ? undefined : { scheme: 'EM', id: email ?? '' };
+export function addressOf(
+  party: Pick<InvoiceParty, 'electronicAddress' | 'email'>,
+): SemanticAddress | undefined {
+  const [scheme = '', ...rest] = (electronicAddressOf(party) ?? '').split(':');
+  return rest.length > 0 ? { scheme, id: rest.join(':') } : undefined;
 }
 
 type Ids = Pick<SemanticParty, 'id' | 'globalId' | 'furtherIds'>;
@@ -85,8 +84,11 @@ export function semanticSeller(seller: InvoiceParty, terms: PartyTerms): Semanti
     ...common(seller, terms),
     ...own,
     ...(taxNumber === undefined ? {} : { id: taxNumber }),
-    // What is BT-31 is not BT-32 as well.
-    taxNumber: terms.taxNumber === terms.writtenVatId ? undefined : terms.taxNumber,
+    // What is BT-31 is not BT-32 as well, unless it is stated twice.
+    taxNumber:
+      filled(seller.taxNumber) === undefined && terms.taxNumber === terms.writtenVatId
+        ? undefined
+        : terms.taxNumber,
     email: filled(seller.email),
     legalInformation: filled(seller.legalInformation),
   };

@@ -6,7 +6,7 @@ import { directDebitTerms } from '../payment/direct-debit.ts';
 import { type EarlyPaymentTerm, earlyPaymentLine, earlyPaymentText } from '../payment/early-payment.ts';
 import { statedTerms } from '../payment/payment-terms.ts';
 import { type InvoiceTerms, isGerman } from '../request/invoice-terms.ts';
-import type { InvoiceRequest } from '../request/request.ts';
+import type { InvoiceRequest, PaymentCard } from '../request/request.ts';
 import type { SemanticDiscount, SemanticInvoice, SemanticPayment } from './semantic-invoice.ts';
 import { amountText, filled, numberText } from './texts.ts';
 
@@ -37,21 +37,27 @@ const MAX_CARD_NUMBER = 10;
 const shownDigits = (number: string): string =>
   number.length <= MAX_CARD_NUMBER ? number : number.replace(/\D/g, '') || number.slice(-4);
 
+const shownCard = (card: PaymentCard | undefined): SemanticPayment['card'] =>
+  card && { number: shownDigits(card.number), holder: filled(card.holder) };
+
 /** What the amount is paid by, without its code: a direct debit, a card, or the accounts of who is paid. */
 function means({ request, terms, profile }: PaymentFacts): SemanticPayment | undefined {
   const { card, currency, paymentMeans } = request;
+  const accounts = paidAccounts(request);
   const debit = directDebitTerms(request);
   if (debit !== undefined) {
     const { mandateReference, creditorIdentifier, account, isSepa } = debit;
     const meansCode = isSepa ? SEPA_DIRECT_DEBIT : DIRECT_DEBIT;
-    return { meansCode, accounts: [], mandateReference, creditorIdentifier, debitedAccount: account };
+    return {
+      meansCode,
+      accounts,
+      card: shownCard(card),
+      mandateReference,
+      creditorIdentifier,
+      debitedAccount: account,
+    };
   }
-  // Whoever has paid by card is not asked for a transfer (BR-DE-24-b).
-  if (card !== undefined) {
-    const number = shownDigits(card.number);
-    return { meansCode: CARD, accounts: [], card: { number, holder: filled(card.holder) } };
-  }
-  const accounts = paidAccounts(request);
+  if (card !== undefined) return { meansCode: CARD, accounts, card: shownCard(card) };
   const [first] = accounts;
   if (first === undefined) {
     const isNeeded = profile === 'XRECHNUNG' || terms.remittance !== undefined || paymentMeans !== undefined;

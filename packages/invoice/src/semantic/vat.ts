@@ -1,4 +1,4 @@
-import { absolute, sign } from '@kontor/base';
+import { type Decimal, negate } from '@kontor/base';
 import type { Amounts, FeePart, VatGroup } from '../amounts/amounts.ts';
 import type { SemanticAllowanceOrCharge, SemanticVatGroup } from './semantic-invoice.ts';
 import { amountText, numberText, semanticTax } from './texts.ts';
@@ -29,15 +29,18 @@ export const vatBreakdown = (amounts: Amounts, texts: VatTexts): readonly Semant
 
 /** Base and percentage; a base alone only where the profile takes one (PEPPOL-EN16931-R042 does not). */
 function shareOf(
-  { share }: FeePart,
+  { share, isDiscount }: FeePart,
   decimals: number,
   needsPercent: boolean,
 ): Pick<SemanticAllowanceOrCharge, 'base' | 'percent'> {
   if (share === undefined) return {};
-  const base = amountText(absolute(share.base), decimals);
+  const base = amountText(share.base, decimals);
   if (share.percent === undefined) return needsPercent ? {} : { base };
-  return { base, percent: numberText(absolute(share.percent)) };
+  return { base, percent: numberText(ofGroup(share.percent, isDiscount)) };
 }
+
+/** What an entry adds to the total, as its group has it: a discount counts what it takes off. */
+const ofGroup = (value: Decimal, isDiscount: boolean): Decimal => (isDiscount ? negate(value) : value);
 
 /** BG-20 and BG-21: one per non-zero part of a fee or discount. */
 export const allowancesAndCharges = (
@@ -47,8 +50,8 @@ export const allowancesAndCharges = (
 ): readonly SemanticAllowanceOrCharge[] =>
   parts.map((part) => ({
     ...semanticTax(part),
-    isCharge: sign(part.amount) > 0,
-    amount: amountText(absolute(part.amount), decimals),
+    isCharge: !part.isDiscount,
+    amount: amountText(ofGroup(part.amount, part.isDiscount), decimals),
     ...shareOf(part, decimals, needsPercent),
     reason: part.title,
     reasonCode: part.reasonCode,

@@ -53,8 +53,8 @@ export function paymentMeans(invoice: SemanticInvoice, root: UblRoot): string {
   const [first, ...others] = payment.accounts;
   const day = root === 'CreditNote' ? dueDate : undefined;
   const further = others.map((account) =>
-    // The words for the way of payment occur once (UBL-SR-46).
-    onePaymentMeans({ ...payment, card: undefined, meansText: undefined }, account, {
+    // The words for the way of payment occur once (UBL-SR-46), as card and mandate do.
+    onePaymentMeans({ accounts: [], meansCode: payment.meansCode }, account, {
       remittance,
       dueDate: undefined,
     }),

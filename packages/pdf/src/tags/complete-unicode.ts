@@ -69,7 +69,7 @@ function incompleteFonts(file: PdfFile, pages: readonly ShownPage[]): Incomplete
 
 function learn(file: PdfFile, { contents, resources }: ShownPage, incomplete: IncompleteFonts): void {
   const content = file.joined(contents.map(file.resolve).filter(isStream));
-  for (const { font, codes, actualText } of shownClusters(file, content, resources)) {
+  for (const { font, codes, actualText } of shownClusters(file, { content, resources })) {
     const one = isRef(font) ? incomplete.get(font.object) : undefined;
     if (one === undefined || actualText === undefined) continue;
     const texts = codes.map((code) => one.map.get(code) ?? '');
