@@ -11,7 +11,7 @@ const STANDARD_OF_PART_1 = (
 ).split(' ');
 /**
  * Those that came later (ISO 32000-1, 14.8.4), and the nearest type of PDF 1.4: groups of rows have no meaning of their
- * own there, so a table has the same rows with `NonStruct` as without, and what stands in a line is a `Span`.
+ * own there, so a table has the same rows with `NonStruct` as without, and what a line has is a `Span`.
  */
 const LATER: ReadonlyMap<string, string> = new Map([
   ...['THead', 'TBody', 'TFoot'].map((type) => [type, 'NonStruct'] as const),
