@@ -78,7 +78,7 @@ async function alsoRun(parts: readonly string[]): Promise<readonly (number | nul
   return codes;
 }
 
-/** Says how long a part took. */
+/** Reports how long a part took. */
 async function timed(part: string, run: () => Promise<void>): Promise<void> {
   const began = performance.now();
   await run();

@@ -138,6 +138,19 @@ describe('the same call as code', () => {
     });
   }
 
+  test('has the files that were chosen, in their order, or those that the call needs', () => {
+    const [operation = assert.fail()] = operationsIn(DOCUMENT).filter(({ name }) => name === 'pdf');
+    const codes = (value: Readonly<Record<string, Json>>, chosen = {}) =>
+      samples({ origin: 'https://kontor.example', operation, value, chosen }).map(({ code }) => code);
+    for (const code of codes({}, { files: ["b's.pdf", 'a.pdf'] }))
+      assert.match(code, /b(?:'\\''|\\'|')s\.pdf[\s\S]*a\.pdf/);
+    for (const code of codes({})) assert.match(code, /document\.pdf[\s\S]*second\.pdf/);
+    for (const code of codes({ steps: [{ do: 'attach', asset: 'prices.csv' }] })) {
+      assert.match(code, /document\.pdf[\s\S]*prices\.csv/);
+      assert.doesNotMatch(code, /second\.pdf/);
+    }
+  });
+
   test('quotes what would end a text', () => {
     const [operation = assert.fail()] = operationsIn(DOCUMENT).filter(({ name }) => name === 'epc-qr-code');
     const value = { recipient: `O'Hara "Paper" \\ """` };

@@ -178,20 +178,22 @@ function Bench({
           </Field>
         )}
         {operation.files.map((name) => (
-          <Field
-            key={name}
-            label={name === 'file' ? t.file : name}
-            hint={name === 'file' ? t.fileHint : operation.schema.properties?.[name]?.description}
-            error={errorAt(fault, name)}
-          >
-            <input
-              type="file"
-              multiple={operation.schema.properties?.[name]?.type === 'array'}
-              onChange={({ currentTarget }) =>
-                setFiles({ ...files, [name]: Array.from(currentTarget.files ?? []) })
-              }
-            />
-          </Field>
+          <div key={name}>
+            <Field
+              label={name === 'file' ? t.file : name}
+              hint={name === 'file' ? t.fileHint : operation.schema.properties?.[name]?.description}
+              error={errorAt(fault, name)}
+            >
+              <input
+                type="file"
+                multiple={operation.schema.properties?.[name]?.type === 'array'}
+                onChange={({ currentTarget }) =>
+                  setFiles({ ...files, [name]: Array.from(currentTarget.files ?? []) })
+                }
+              />
+            </Field>
+            <FileNames files={files[name] ?? []} />
+          </div>
         ))}
         <Members key={example} form={form} schema={withoutFile(operation)} path={[]} />
         <Running
@@ -211,7 +213,10 @@ function Bench({
       </section>
       <section class="playground-code">
         <h2>{t.code}</h2>
-        <CodeBlock label={t.code} samples={samples({ origin: location.origin, operation, value })} />
+        <CodeBlock
+          label={t.code}
+          samples={samples({ origin: location.origin, operation, value, chosen: namesOf(files) })}
+        />
         <p>
           <a href={`/docs/reference/${operation.name}`}>{t.reference}</a>
         </p>
@@ -297,6 +302,26 @@ function withoutFile({ schema, carrier, files }: PlaygroundOperation) {
 
 /** Chosen files by the name of their part. */
 type Files = { readonly [name: string]: readonly File[] };
+
+/** The browser shows the number of several files alone; their order matters. */
+function FileNames({ files }: { readonly files: readonly File[] }) {
+  if (files.length < 2) return null;
+  return (
+    <ol class="chosen-files">
+      {files.map(({ name }, index) => (
+        <li key={index}>{name}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Of the members that files were chosen for. */
+const namesOf = (files: Files): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries(files).flatMap(([name, list]) =>
+      list.length === 0 ? [] : [[name, list.map((file) => file.name)]],
+    ),
+  );
 
 function formOf(value: Input, files: Files): FormData {
   const form = new FormData();

@@ -1,3 +1,9 @@
+/** A part of a form that is a file: names of the part and of the file. */
+export interface FilePart {
+  readonly part: string;
+  readonly file: string;
+}
+
 /** The call that all languages make. */
 export interface Call {
   readonly method: string;
@@ -6,8 +12,8 @@ export interface Call {
   readonly body: string | undefined;
   /** Text fields of a form beside its file. */
   readonly fields: readonly (readonly [string, string])[] | undefined;
-  /** Name of the part that is the file. */
-  readonly file?: string;
+  /** Files of the form, in their order. */
+  readonly files?: readonly FilePart[];
   /** The file may be the whole body, the fields in the query. */
   readonly isFileAlone?: boolean;
   /** Where an answer that is no JSON goes. */
@@ -25,13 +31,15 @@ const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''
 
 /** @param key a key, or the variable of the shell that has it */
 export function curl(call: Call, key: string): string {
-  const { url, body, fields, file = 'file', output } = call;
+  const { url, body, fields, files = [], output } = call;
   const lines = [
     `curl --fail-with-body ${shell(url)}`,
     `  -H "Authorization: Bearer ${key}"`,
     ...(body === undefined ? [] : ["  -H 'Content-Type: application/json'", `  -d ${shell(body)}`]),
     ...(fields ?? []).map(([name, text]) => `  -F ${shell(`${name}=${text}`)}`),
-    ...(fields === undefined ? [] : [`  -F ${file}=@document.pdf`]),
+    ...files.map(
+      ({ part, file }) => `  -F ${/^[\w.-]+$/.test(file) ? `${part}=@${file}` : shell(`${part}=@"${file}"`)}`,
+    ),
     ...(isPrinted(call) ? [] : [`  -o ${output}`]),
   ];
   return lines.join(' \\\n');

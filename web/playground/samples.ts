@@ -1,4 +1,4 @@
-import { type Call, curl, isPrinted, KEY } from './curl.ts';
+import { type Call, curl, type FilePart, isPrinted, KEY } from './curl.ts';
 import type { PlaygroundOperation } from './operations.ts';
 import type { Json } from './value.ts';
 
@@ -14,6 +14,8 @@ export interface SampleOptions {
   readonly origin: string;
   readonly operation: PlaygroundOperation;
   readonly value: { readonly [name: string]: Json };
+  /** Names of the files that were chosen, by the members that take them. */
+  readonly chosen?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The call in five languages, with nothing but what each language brings along. */
@@ -28,7 +30,7 @@ export function samples(options: SampleOptions): readonly CodeSample[] {
   ];
 }
 
-function callOf({ origin, operation, value }: SampleOptions): Call {
+function callOf({ origin, operation, value, chosen = {} }: SampleOptions): Call {
   const { carrier, method, path, name } = operation;
   const filled = path.replace(/\{(\w+)\}/g, (_, part: string) =>
     encodeURIComponent(textOf(value[part] ?? '')),
@@ -48,14 +50,33 @@ function callOf({ origin, operation, value }: SampleOptions): Call {
     };
   }
   if (carrier === 'form') {
-    const { files, isFileAlone } = operation;
-    const [file = 'file'] = files;
-    return { method, url: origin + filled, body: undefined, fields: texts, file, isFileAlone, output };
+    const { isFileAlone } = operation;
+    const files = operation.files.flatMap((part) =>
+      (chosen[part] ?? filesFor(operation, part, value)).map((file) => ({ part, file })),
+    );
+    return { method, url: origin + filled, body: undefined, fields: texts, files, isFileAlone, output };
   }
   const query = new URLSearchParams(texts.map(([member, text]) => [member, text])).toString();
   const url = `${origin}${filled}${query === '' ? '' : `?${query}`}`;
   return { method, url, body: undefined, fields: undefined, output };
 }
+
+/** Files that a call needs, where none were chosen: two documents are joined if nothing else is done with them. */
+function filesFor(
+  { files, schema }: PlaygroundOperation,
+  part: string,
+  { steps }: { readonly [name: string]: Json },
+): readonly string[] {
+  const list: readonly Json[] = Array.isArray(steps) ? steps : [];
+  if (part !== files[0]) return list.flatMap(assetOf);
+  const isList = schema.properties?.[part]?.type === 'array';
+  return isList && list.length === 0 ? ['document.pdf', 'second.pdf'] : ['document.pdf'];
+}
+
+const assetOf = (step: Json): readonly string[] =>
+  typeof step === 'object' && step !== null && 'asset' in step && typeof step.asset === 'string'
+    ? [step.asset]
+    : [];
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -74,7 +95,7 @@ function extensionOf(
 const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
 function javascript(call: Call): string {
-  const { method, url, body, fields, file = 'file', output } = call;
+  const { method, url, body, fields, files = [], output } = call;
   return [
     ...(isPrinted(call) && fields === undefined
       ? []
@@ -84,7 +105,10 @@ function javascript(call: Call): string {
       : [
           'const form = new FormData();',
           ...fields.map(([name, text]) => `form.append(${JSON.stringify(name)}, ${JSON.stringify(text)});`),
-          `form.append('${file}', new Blob([await readFile('document.pdf')]), 'document.pdf');`,
+          ...files.map(
+            ({ part, file }) =>
+              `form.append('${part}', new Blob([await readFile(${JSON.stringify(file)})]), ${JSON.stringify(file)});`,
+          ),
           '',
         ]),
     `const answer = await fetch(${JSON.stringify(url)}, {`,
@@ -147,12 +171,13 @@ function python(call: Call): string {
 
 /** The standard library of Python sends no forms; the file alone is taken too, its fields are in the query. */
 function pythonForm(call: Call, fields: readonly (readonly [string, string])[]): string {
+  const [{ file } = ONLY] = call.files ?? [];
   const query = new URLSearchParams(fields.map(([name, text]) => [name, text])).toString();
   return [
     'import os',
     'import urllib.request',
     '',
-    'with open("document.pdf", "rb") as file:',
+    `with open(${JSON.stringify(file)}, "rb") as file:`,
     '    document = file.read()',
     '',
     'request = urllib.request.Request(',
@@ -172,6 +197,11 @@ function pythonForm(call: Call, fields: readonly (readonly [string, string])[]):
 
 /** Parts of a form, between lines that are in none of them. */
 const BOUNDARY = 'kontor-form-boundary';
+const ONLY: FilePart = { part: 'file', file: 'document.pdf' };
+
+/** Of a part that is a file, inside double quotes; quotes of its own are left out of a name. */
+const fileHead = ({ part, file }: FilePart): string =>
+  `name=\\"${part}\\"; filename=\\"${file.replaceAll(/["\\\r\n]/g, '_')}\\"`;
 
 /** A form written by hand, where the file cannot come alone. */
 function pythonParts(call: Call, fields: readonly (readonly [string, string])[]): string {
@@ -180,14 +210,18 @@ function pythonParts(call: Call, fields: readonly (readonly [string, string])[])
     'import os',
     'import urllib.request',
     '',
-    'with open("document.pdf", "rb") as file:',
-    '    document = file.read()',
+    'def content(name):',
+    '    with open(name, "rb") as file:',
+    '        return file.read()',
+    '',
     '',
     'parts = [',
     ...fields.map(
       ([name, text]) => `    ${part(`name=\\"${name}\\"`)}.encode() + ${JSON.stringify(text)}.encode(),`,
     ),
-    `    ${part(`name=\\"${call.file}\\"; filename=\\"document.pdf\\"`)}.encode() + document,`,
+    ...(call.files ?? []).map(
+      (one) => `    ${part(fileHead(one))}.encode() + content(${JSON.stringify(one.file)}),`,
+    ),
     ']',
     `body = b"\\r\\n".join(parts) + b"\\r\\n--${BOUNDARY}--\\r\\n"`,
     '',
@@ -210,7 +244,7 @@ function pythonParts(call: Call, fields: readonly (readonly [string, string])[])
 const phpText = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 function php(call: Call): string {
-  const { method, url, body, fields, file = 'file', output } = call;
+  const { method, url, body, fields, files = [], output } = call;
   return [
     '<?php',
     ...(body === undefined ? [] : ["$order = <<<'JSON'", body, 'JSON;', '']),
@@ -228,7 +262,10 @@ function php(call: Call): string {
       : [
           '    CURLOPT_POSTFIELDS => [',
           ...fields.map(([name, text]) => `        ${phpText(name)} => ${phpText(text)},`),
-          `        '${file}' => new CURLFile('document.pdf', 'application/pdf'),`,
+          ...files.map(({ part, file }, index) => {
+            const name = files.length > 1 ? `${part}[${index}]` : part;
+            return `        '${name}' => new CURLFile(${phpText(file)}, 'application/octet-stream', ${phpText(file)}),`;
+          }),
           '    ],',
         ]),
     ']);',
@@ -248,8 +285,11 @@ const javaBlock = (text: string): string =>
 function javaParts(call: Call): readonly string[] {
   const part = (head: string) => `"--${BOUNDARY}\\r\\nContent-Disposition: form-data; ${head}\\r\\n\\r\\n"`;
   return [
-    '    var file = new String(Files.readAllBytes(Path.of("document.pdf")), StandardCharsets.ISO_8859_1);',
-    `    var form = ${part(`name=\\"${call.file}\\"; filename=\\"document.pdf\\"`)} + file + "\\r\\n"`,
+    '    var form = ""',
+    ...(call.files ?? []).map(
+      (one) =>
+        `        + ${part(fileHead(one))} + new String(Files.readAllBytes(Path.of(${JSON.stringify(one.file)})), StandardCharsets.ISO_8859_1) + "\\r\\n"`,
+    ),
     ...(call.fields ?? []).map(
       ([name, text]) =>
         `        + ${part(`name=\\"${name}\\"`)} + new String(${JSON.stringify(text)}.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1) + "\\r\\n"`,
@@ -259,7 +299,8 @@ function javaParts(call: Call): readonly string[] {
 }
 
 function java(call: Call): string {
-  const { method, url, body, output } = call;
+  const { method, url, body, files = [], output } = call;
+  const [{ file } = ONLY] = files;
   const isForm = call.fields !== undefined && !call.isFileAlone;
   const fields = isForm ? undefined : call.fields;
   const hasFile = call.fields !== undefined;
@@ -268,7 +309,7 @@ function java(call: Call): string {
   const publisher = () => {
     if (body !== undefined) return `HttpRequest.BodyPublishers.ofString(${javaBlock(body)})`;
     if (isForm) return 'HttpRequest.BodyPublishers.ofByteArray(form.getBytes(StandardCharsets.ISO_8859_1))';
-    if (fields !== undefined) return 'HttpRequest.BodyPublishers.ofFile(Path.of("document.pdf"))';
+    if (fields !== undefined) return `HttpRequest.BodyPublishers.ofFile(Path.of(${JSON.stringify(file)}))`;
     return 'HttpRequest.BodyPublishers.noBody()';
   };
   const formType = isForm ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/pdf';

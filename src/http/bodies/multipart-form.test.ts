@@ -242,3 +242,30 @@ describe('a form', () => {
     await fc.assert(property, { seed: 3, numRuns: 300 });
   });
 });
+
+describe('memory of a form', () => {
+  it('is free when everything that came was taken, though nothing more comes', async () => {
+    const content = 'x'.repeat(98_997);
+    const parts: readonly Part[] = [
+      { ...FILE, name: 'file', content },
+      { name: 'ignored', content, filename: 'b' },
+      { ...FILE, name: 'file', content },
+    ];
+    const { body, contentType } = multipartForm(parts);
+    for (const chunk of [body.length, 65_536, 50_001, 16_384]) {
+      const form = new MultipartForm({
+        contentType,
+        parts: { files: new Map([['file', 2]]), fields: new Map(), maxFields: 10 },
+        beginFile: () => ({ take: () => undefined, end: () => undefined }),
+        drained: () => undefined,
+        failed: (error) => assert.fail(error),
+      });
+      for (let at = 0; at < body.length; at += chunk) {
+        form.write(Uint8Array.from(body.subarray(at, at + chunk)));
+        await new Promise((resolve) => setImmediate(resolve));
+        assert.equal(form.unparsedBytes, 0, `${chunk} bytes at a time, at ${at}`);
+      }
+      await form.finish();
+    }
+  });
+});

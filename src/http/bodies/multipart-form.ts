@@ -137,10 +137,15 @@ export class MultipartForm {
         this.#open.delete(part);
         taker?.end?.();
         releaseParser(part);
+        this.#freeParsed();
         this.#finishWhenTaken();
       });
-      if (taker !== undefined) part.on('data', taker.take as (chunk: Buffer | string) => void);
-      else part.resume();
+      // What a part kept for later is taken after the parser is done with a chunk. Whoever waits for that memory sends
+      // nothing in the meantime: no other chunk would free it.
+      part.on('data', (chunk: Buffer | string) => {
+        taker?.take(chunk as Buffer);
+        this.#freeParsed();
+      });
     });
   }
 
