@@ -1,6 +1,7 @@
 import { PDF_A_LEVELS, type PdfALevel } from '@kontor/pdfa';
 import { type Service, startService } from '#testing/harness.ts';
 import { multipartForm } from '#testing/multipart.ts';
+import { PATIENT } from './patient.ts';
 
 /** What PDF to PDF/A answers to a document. */
 export interface Conversion {
@@ -21,7 +22,7 @@ export class Converter {
   }
 
   static async start(): Promise<Converter> {
-    return new Converter(await startService({ withPrograms: true }));
+    return new Converter(await startService({ withPrograms: true, env: PATIENT }));
   }
 
   async convert(file: Uint8Array, requested: PdfALevel): Promise<Conversion> {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GOLDEN } from '../e2e/html/golden.data.ts';
 import { type HtmlService, startHtmlService } from '../e2e/html/service.ts';
+import { PATIENT } from './patient.ts';
 import {
   type Claim,
   type ValidatedClaim,
@@ -52,7 +53,7 @@ interface Made {
  * The documents of `e2e/html` at each level, printed by the service with the real browser; some are wrong on purpose.
  */
 async function printAll(folder: string): Promise<readonly Made[]> {
-  await using service = await startHtmlService({ BOOTSTRAP_CREDITS: 'unlimited' });
+  await using service = await startHtmlService({ BOOTSTRAP_CREDITS: 'unlimited', ...PATIENT });
   const made: Made[] = [];
   for (const [name, { input }] of Object.entries(GOLDEN)) {
     for (const level of LEVELS) {

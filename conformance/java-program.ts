@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ended } from './programs.ts';
+import { bringByMaven, ended } from './programs.ts';
 
 /** Source that several programs share. */
 const LIST_JUDGE = fileURLToPath(new URL('java/ListJudge.java', import.meta.url));
@@ -26,14 +26,17 @@ function versionOf({ folder, versionProperty }: MavenPackages): string {
   return version;
 }
 
-/** The class path of the packages, fetched by Maven when they are not there in the version of the POM. */
+/** The class path of the packages, fetched by Maven when they are not all there in the version of the POM. */
 export async function classPath(packages: MavenPackages): Promise<string> {
   const { folder, marker, name } = packages;
   const target = join(folder, 'target', versionOf(packages));
-  const isThere = () => existsSync(target) && readdirSync(target).some((file) => file.startsWith(marker));
-  if (!isThere()) {
-    const { code, output } = await ended('mvn', ['-q', '-B', '-f', join(folder, 'pom.xml'), 'initialize']);
-    if (code !== 0 || !isThere()) throw new Error(`Maven could not bring ${name}:\n${output}`);
+  const complete = join(target, 'complete');
+  if (!existsSync(complete)) {
+    const { code, output } = await bringByMaven(join(folder, 'pom.xml'));
+    const isThere = existsSync(target) && readdirSync(target).some((file) => file.startsWith(marker));
+    if (code !== 0 || !isThere) throw new Error(`Maven could not bring ${name}:\n${output}`);
+    // Another process may look while Maven still copies.
+    writeFileSync(complete, '');
   }
   return join(target, '*');
 }

@@ -43,7 +43,7 @@ function filesOf(one: PdfACase, { folder, level, fonts }: Place): readonly Judge
   };
   // Part 4 has other numbers.
   const later = level === '4' ? undefined : one.verifiedAgainst?.later;
-  const expected = level === '1b' ? one.verifiedAgainst?.first : later;
+  const expected = level.startsWith('1') ? one.verifiedAgainst?.first : later;
   const input: readonly Judged[] =
     expected === undefined
       ? []

@@ -42,7 +42,7 @@ const TOTALS: readonly (readonly [string, string])[] = [
   ['BT-115', 'DuePayableAmount'],
 ];
 
-/** A discount in a price has as many decimals as prices do, and is no part of a line's sum. */
+/** A discount in a price has as many decimals as prices do, and a line's sum does not have it. */
 const PRICE_BEFORE = /<ram:GrossPriceProductTradePrice>.*?<\/ram:GrossPriceProductTradePrice>/s;
 
 /** Sums of lines, and what each takes off and adds. */

@@ -1,10 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
 /** Programs that the suite judges with, and the package that has each. */
 const NEEDED: Readonly<Record<string, { readonly probe: readonly string[]; readonly from: string }>> = {
+  flock: { probe: ['--version'], from: 'util-linux' },
   java: { probe: ['-version'], from: 'a JDK, version 17 or later' },
   mvn: { probe: ['-version'], from: 'Maven' },
   pdfdetach: { probe: ['-v'], from: 'poppler' },
@@ -38,3 +40,9 @@ export async function ended(program: string, options: readonly string[]): Promis
     return { code, output: `${stdout ?? ''}${stderr ?? ''}` };
   }
 }
+
+const MAVEN_LOCK = fileURLToPath(new URL('pom.xml', import.meta.url));
+
+/** Runs Maven for a POM, one at a time of all processes of a run: they share its repository. */
+export const bringByMaven = (pom: string): Promise<Ended> =>
+  ended('flock', [MAVEN_LOCK, 'mvn', '-q', '-B', '-f', pom, 'initialize']);

@@ -262,6 +262,29 @@ describe('forms of several files', () => {
       ],
       ['more JSON than alone', [payload({ label: 'x'.repeat(LIMIT / 4) })], ['message.payloadMustBeValid']],
     ];
+    it('name the form where an object alone is too large', async () => {
+      for (const [url, description] of [
+        [
+          '/v1/echo-payload',
+          'the body exceeds 128 KiB; send files as parts of multipart/form-data, at most 512 KiB',
+        ],
+        ['/v1/echo-form', 'the body exceeds 512 KiB'],
+      ] as const) {
+        const large = [filePart('files', 'a.pdf', Buffer.alloc(LIMIT))];
+        const answer =
+          url === '/v1/echo-form'
+            ? await post(url, large)
+            : await service.call({
+                method: 'POST',
+                url,
+                payload: JSON.stringify({ label: 'x'.repeat(LIMIT / 4) }),
+                headers: { 'content-type': 'application/json', authorization: `Bearer ${service.key}` },
+              });
+        assert.deepEqual(messagesOf(answer), ['message.bodyTooLarge']);
+        assert.ok(answer.body.includes(`"${description}"`), answer.body);
+      }
+    });
+
     for (const [what, parts, messages] of WRONG) {
       it(`refuse ${what}`, async () => assert.deepEqual(messagesOf(await postPayload(parts)), messages));
     }

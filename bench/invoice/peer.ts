@@ -17,7 +17,7 @@ export function fontFile(weight: '400Regular' | '600SemiBold'): string {
 
 const read = new Map<string, Buffer>();
 
-/** A face in memory: reading files is no part of the work. */
+/** A face in memory: the work does not include reading files. */
 export function fontBytes(weight: '400Regular' | '600SemiBold'): Buffer {
   const bytes = read.get(weight) ?? readFileSync(fontFile(weight));
   read.set(weight, bytes);

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HarnessOptions, type Service, startService } from '../../src/testing/harness.ts';
 import { TESTED } from '../../src/testing/operations.ts';
+import { PATIENT } from '../patient.ts';
 import { type Calls, prepareCalls } from './calls.ts';
 import type { ClientResult } from './client-result.ts';
 import { generate, LANGUAGES, type Language, missingNeed, type WorkFolders } from './languages.ts';
@@ -19,7 +20,7 @@ const SERVICE: HarnessOptions = {
   operations: OPERATIONS,
   withPrograms: true,
   // Linters require an address that others can reach.
-  env: { PUBLIC_URL: 'https://kontor.test' },
+  env: { PUBLIC_URL: 'https://kontor.test', ...PATIENT },
 };
 /** What is sent besides the first example. */
 const ADAPTED: Readonly<Record<string, (members: Record<string, unknown>) => void>> = {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Ended, ended } from '../programs.ts';
+import { bringByMaven, type Ended, ended } from '../programs.ts';
 import { npmPackages } from './npm-packages.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -245,7 +245,7 @@ async function generatorJar(): Promise<string> {
       ? readdirSync(TARGET).find((name) => /^openapi-generator-cli-.*\.jar$/.test(name))
       : undefined;
   if (found() === undefined || !existsSync(join(TARGET, 'java'))) {
-    const { code, output } = await ended('mvn', ['-q', '-B', '-f', join(HERE, 'pom.xml'), 'initialize']);
+    const { code, output } = await bringByMaven(join(HERE, 'pom.xml'));
     if (code !== 0) throw new Error(`Maven could not bring the generator of clients:\n${output}`);
   }
   return join(TARGET, found()!);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyOperation } from '../../src/core/operation.ts';
 import type { Service } from '../../src/testing/harness.ts';
-import { ended } from '../programs.ts';
+import { bringByMaven, ended } from '../programs.ts';
 import { prepareCalls } from './calls.ts';
 import { resultFaults } from './results.ts';
 
@@ -28,7 +28,7 @@ const ADAPTED: Readonly<Record<string, (members: Record<string, unknown>) => voi
 /** Why the client cannot be tried here. */
 export async function originalMissing(): Promise<string | undefined> {
   const isThere = () => existsSync(JARS) && readdirSync(JARS).some((name) => JAR.test(name));
-  if (!isThere()) await ended('mvn', ['-q', '-B', '-f', join(HERE, 'original-pom.xml'), 'initialize']);
+  if (!isThere()) await bringByMaven(join(HERE, 'original-pom.xml'));
   return isThere() ? undefined : "Maven's repository does not have it here";
 }
 

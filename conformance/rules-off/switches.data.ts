@@ -139,6 +139,7 @@ export const SWITCHES: Readonly<Record<string, readonly (SourceChange | Skipped)
     skip('rules/color-spaces.ts', 'conformDeviceN'),
     skip('rules/color-spaces.ts', 'demandDescription'),
   ],
+  'structure-roles': [skip('rules/structure-tags.ts', 'writeRoles')],
   'subset-lists': [skip('font/subset-lists.ts', 'setSubsetLists')],
   'tag-names': [skip('rules/object/tag-names.ts', 'namedTag', 'value')],
   'to-unicode': [skip('font/text-of-codes.ts', 'completeUnicode', 'true')],

@@ -9,7 +9,7 @@ const PROGRAM = {
     name: 'veraPDF',
   },
   program: 'Judge',
-  options: ['-Xmx1500m', '-Xss128m'],
+  options: ['-Xmx3g', '-Xss128m'],
 };
 
 /** A level of PDF/A as veraPDF names it. */

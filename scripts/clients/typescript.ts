@@ -154,7 +154,7 @@ ${requestText(operation, route)}
 
 function requestText({ body }: AnyOperation, { method, path }: Route): string {
   if (method === 'POST') {
-    const carrier = body === undefined ? 'json' : 'form';
+    const carrier = body === undefined || body.kind === 'json-or-form' ? 'json' : 'form';
     return `    const request = { method: 'POST', path: '${path}', ${carrier}: input } as const;`;
   }
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);

@@ -1,6 +1,7 @@
 import type { Violation } from '@kontor/base';
 import type { Settings } from '@kontor/schema';
 import type { z } from 'zod';
+import type { BytePieces } from './byte-pieces.ts';
 import type { ToolName, Tools } from './tools.ts';
 import type { NamedUpload } from './upload.ts';
 
@@ -15,7 +16,7 @@ export interface Route {
 /** What an operation hands back. `warnings` become X-Warning, `facts` further X- headers: that is `http/`'s matter. */
 export interface Output {
   readonly type: string;
-  readonly body: Uint8Array | object;
+  readonly body: Uint8Array | BytePieces | object;
   /** Without extension: the type gives it. */
   readonly filename?: string;
   readonly warnings?: readonly string[];
@@ -48,6 +49,8 @@ export interface Context<Asked extends ToolName = never, Values = NoValues> {
   readonly isTest: boolean;
   /** Fires at the deadline, when the caller is gone and at shutdown. */
   readonly signal: AbortSignal;
+  /** What this run has waited for slots so far, in milliseconds: not its own time. Absent where nothing queues. */
+  readonly waitedMs?: number;
 }
 
 /** A named request for docs, playground and the tests that replay every example. */

@@ -5,6 +5,7 @@
 export class RunDeadline {
   #timer: NodeJS.Timeout | undefined;
   #endsAt = 0;
+  #waitedMs = 0;
   #late: () => void = () => undefined;
 
   /** @param late is called once, when the time is over */
@@ -14,8 +15,14 @@ export class RunDeadline {
     this.#arm(timeoutMs);
   }
 
+  /** What the run has waited for slots that it got. */
+  get waitedMs(): number {
+    return this.#waitedMs;
+  }
+
   /** The run has a slot, after so long. */
   putOff(waitedMs: number): void {
+    this.#waitedMs += waitedMs;
     if (this.#timer === undefined || waitedMs < 1) return;
     this.#endsAt += waitedMs;
     this.#arm(this.#endsAt - performance.now());

@@ -91,15 +91,21 @@ class RunContext implements Omit<Context, 'tools' | 'settings'> {
   readonly clock: Clock;
   readonly settings: unknown;
   readonly isTest: boolean;
+  readonly #deadline: RunDeadline;
   #stopping: AbortController | undefined;
   #stopped: Error | undefined;
 
-  constructor({ type, tools, clock, settings, isTest }: Run) {
+  constructor({ type, tools, clock, settings, isTest, deadline }: Run) {
+    this.#deadline = deadline;
     this.type = type;
     this.tools = tools;
     this.clock = clock;
     this.settings = settings;
     this.isTest = isTest;
+  }
+
+  get waitedMs(): number {
+    return this.#deadline.waitedMs;
   }
 
   get signal(): AbortSignal {

@@ -2,7 +2,7 @@
 
 import type { Job } from '@kontor/base';
 import type { IndexSeries } from '@kontor/indexes';
-import type { LogoPicture, StampPicture } from '@kontor/pdf';
+import type { LogoPicture, SmallerOrder, SmallerPicture, StampPicture } from '@kontor/pdf';
 import type { TimestampAuthority } from '@kontor/pdf-security';
 import type { Geocoder } from '@kontor/places';
 import type { VatRegisters } from '@kontor/vat';
@@ -84,4 +84,9 @@ export interface Pictures {
    * @throws as `logo`
    */
   stamp(bytes: Uint8Array, signal: AbortSignal): Promise<StampPicture>;
+  /**
+   * A picture of a document in fewer pixels.
+   * @throws as `logo`
+   */
+  smaller(order: SmallerOrder, bytes: Uint8Array, signal: AbortSignal): Promise<SmallerPicture>;
 }

@@ -1,3 +1,4 @@
+import { BytePieces } from '../core/byte-pieces.ts';
 import type { Output } from '../core/operation.ts';
 import { chooseCoding, compressed, isCompressible, MIN_COMPRESSED_BYTES, ONCE } from './content-coding.ts';
 
@@ -56,10 +57,13 @@ const extendedValue = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
+/** What is sent; bytes in pieces are sent piece by piece. */
+export type Body = Buffer | string | BytePieces;
+
 /** An output as it goes over the wire. */
 export interface EncodedOutput {
   /** Text stays text: it goes out in one write together with the headers. */
-  readonly body: Buffer | string;
+  readonly body: Body;
   /** Bytes of the body. */
   readonly size: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -70,9 +74,10 @@ export function encodeOutput(
   output: Output,
   acceptEncoding: string | undefined,
 ): EncodedOutput | Promise<EncodedOutput> {
+  const headers = outputHeaders(output);
+  if (output.body instanceof BytePieces) return { body: output.body, size: output.body.length, headers };
   const body = outputBody(output);
   const size = Buffer.byteLength(body);
-  const headers = outputHeaders(output);
   if (!isCompressible(output.type)) return { body, size, headers };
   headers.vary = 'Accept-Encoding';
   const coding = size < MIN_COMPRESSED_BYTES ? undefined : chooseCoding(acceptEncoding);
@@ -82,8 +87,9 @@ export function encodeOutput(
   return compressed(bytes, coding, ONCE).then((coded) => ({ body: coded, size: coded.length, headers }));
 }
 
-/** A JSON result is serialised here. */
+/** All of it at once. A JSON result is serialised here. */
 export function outputBody({ body }: Output): Buffer | string {
+  if (body instanceof BytePieces) return body.joined();
   if (!(body instanceof Uint8Array)) return JSON.stringify(body);
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BytePieces } from '../core/byte-pieces.ts';
 import { isBodyPending } from './bodies/body-headers.ts';
-import { warningHeader } from './encoded-output.ts';
+import { type Body, warningHeader } from './encoded-output.ts';
 import { errorMessage, type Failure } from './failure.ts';
 import { lingerAfterAnswer } from './lingering-close.ts';
 
@@ -75,7 +76,7 @@ export class RequestContext {
    * The answer. A connection whose request is not read to its end is closed behind it.
    * @throws TypeError for a header that cannot be sent: nothing is sent then, and another answer may be
    */
-  send(status: number, body: Buffer | string = EMPTY_BODY, headers: Headers = {}): void {
+  send(status: number, body: Body = EMPTY_BODY, headers: Headers = {}): void {
     const { request, response } = this;
     const all: Record<string, string | readonly string[]> = joined(this.#headers, headers);
     const isPending = isBodyPending(request);
@@ -86,12 +87,13 @@ export class RequestContext {
     if (response.destroyed) return;
     const hasBody = status !== 204 && status !== 304;
     if (hasBody) {
-      this.sent = Buffer.byteLength(body);
+      this.sent = body instanceof BytePieces ? body.length : Buffer.byteLength(body);
       all['content-length'] = String(this.sent);
     }
     response.writeHead(status, all as Record<string, string | string[]>);
     // Text goes out in one write together with the headers; bytes would be a second one.
     if (!hasBody) response.end();
+    else if (body instanceof BytePieces) sendPieces(response, body);
     else if (typeof body === 'string' || body.length > MAX_BYTES_AS_TEXT) response.end(body);
     else response.end(body.toString('latin1'), 'latin1');
     this.#onSent(this);
@@ -106,6 +108,12 @@ export class RequestContext {
       ...warningHeader(warnings),
     });
   }
+}
+
+/** They are in memory already: Node keeps what the connection has not taken yet. */
+function sendPieces(response: ServerResponse, { pieces }: BytePieces): void {
+  for (const piece of pieces) response.write(piece);
+  response.end();
 }
 
 function joined(headers: Headers, further: Headers): Record<string, string | readonly string[]> {

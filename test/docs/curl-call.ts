@@ -50,12 +50,13 @@ function fileOf(word: string, files: Files): Buffer {
   return content;
 }
 
-/** What `-F name=value` or `-F name=@file` adds to a form. */
+/** What `-F name=value`, `-F name=@file` or `-F name=@file;filename=other` adds to a form. */
 function partOf(word: string, files: Files): Part {
   const cut = word.indexOf('=');
   const [name, value] = [word.slice(0, cut), word.slice(cut + 1)];
   if (!value.startsWith('@')) return { name, content: value };
-  return { name, content: fileOf(value, files), filename: value.slice(1), type: 'application/octet-stream' };
+  const [file = '', filename = file.slice(1)] = value.split(';filename=');
+  return { name, content: fileOf(file, files), filename, type: 'application/octet-stream' };
 }
 
 /** Reads a curl command. @throws on any option that the docs have not used so far: add it here */

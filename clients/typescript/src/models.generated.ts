@@ -303,7 +303,7 @@ export interface HtmlPayload {
    * Level of PDF/A; also in other spellings, such as `PDF/A-2B`.
    * @default "none"
    */
-  readonly pdfA?: "4" | "none" | "1a" | "1b" | "2a" | "2b" | "2u" | "3a" | "3b" | "3u" | "4f" | undefined;
+  readonly pdfA?: "none" | "1a" | "1b" | "2a" | "2b" | "2u" | "3a" | "3b" | "3u" | "4" | "4f" | undefined;
   /**
    * `1`: PDF/UA-1; needs a title, a language, and a text for each picture.
    * @default "none"
@@ -1597,6 +1597,10 @@ export interface PdfStep {
   readonly contentType?: string | undefined;
   /** `attach`: how the file relates to the document, default `Unspecified`. */
   readonly relationship?: "Source" | "Data" | "Alternative" | "Supplement" | "Unspecified" | undefined;
+  /** `compress`: pixels an inch that pictures keep; default: pictures stay as they are. */
+  readonly imageDpi?: number | undefined;
+  /** `compress`: quality of pictures that get smaller, 1 to 100, default 80. */
+  readonly imageQuality?: number | undefined;
   /** Level of PDF/A of `pdfA`, or of the signature of `seal`. */
   readonly level?: "1a" | "1b" | "2a" | "2b" | "2u" | "3a" | "3b" | "3u" | "4" | "4f" | "B-B" | "B-T" | undefined;
   /** `pdfA`: as in the conversion to PDF/A, default `auto`. */

@@ -137,7 +137,7 @@ describe('lines below lines', () => {
       assert.ok(at('Wände').left - at('Ausbau').left > 7, 'two steps');
       assert.ok(at('Maler').left - at('Ausbau').left > 3, 'one step');
       const carried = pages.flat().filter(({ text }) => text === '70,30').length;
-      assert.equal(carried, 1, 'the sum of the group is no sum of the page');
+      assert.equal(carried, 1, 'the page has no sum of the group');
     });
   }
 });

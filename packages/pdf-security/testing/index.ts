@@ -2,3 +2,4 @@
 
 export { KEYTOOL_PASSWORD, keyFile, PASSWORD, SEALED_AT } from './key-files.ts';
 export { type ReadSeal, readSeals } from './read-seals.ts';
+export { HYBRID_FILE, TABLE_FILE } from './sample-files.ts';

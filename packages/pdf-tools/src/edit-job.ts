@@ -9,7 +9,7 @@ import { keepPages } from './pages/keep-pages.ts';
 import { geometryOf } from './pages/page-geometry.ts';
 import { markTest } from './stamp/mark-test.ts';
 import { pagesFor } from './step/members.ts';
-import type { Asset, EditContext } from './step/step.ts';
+import type { Asset, EditContext, RequestedPicture, SmallerPictures } from './step/step.ts';
 import { EDITORS } from './steps/edit-steps.ts';
 import { splitLists } from './steps/split-lists.ts';
 
@@ -36,6 +36,8 @@ export interface EditOrder {
   readonly maxBytes: number;
   /** Pages that the answer is about, where not all are; the step that names them. */
   readonly only?: { readonly pages: string; readonly index: number } | undefined;
+  /** The pictures that an earlier run asked for. */
+  readonly smaller?: SmallerPictures | undefined;
 }
 
 export interface SplitOrder {
@@ -58,6 +60,8 @@ export type EditResult =
       /** In milliseconds. */
       readonly times: { readonly read: number; readonly steps: number; readonly write: number };
     }
+  /** Pictures that must be made smaller before the step that needs them can be done. */
+  | { readonly kind: 'pictures'; readonly requested: readonly RequestedPicture[] }
   /** Files that another program should look at before. */
   | { readonly kind: 'unsound'; readonly files: readonly number[] };
 
@@ -75,12 +79,14 @@ export async function edited(order: EditOrder, { fonts }: FontTools): Promise<Ed
     fonts,
     nowMs,
     asset: (name) => byName.get(name),
-    notes: { warnings },
+    notes: { warnings, requested: [], smaller: order.smaller ?? new Map() },
   };
   for (const { do: word, index, values } of order.steps) {
     const editor = EDITORS.find((one) => one.do === word);
     if (editor === undefined) throw new TypeError(`no step ${word}`);
     await editor.edit(draft, values, { ...context, index });
+    const { requested } = context.notes;
+    if (requested.length > 0) return { kind: 'pictures', requested };
   }
   const numbers = [...new Set(pagesFor(draft, order.only?.pages, order.only?.index ?? 0))];
   if (numbers.length < draft.pages.length) keepPages(draft, numbers);

@@ -17,7 +17,9 @@ export { PAGE_LIST, pages } from './step/members.ts';
 export {
   type Asset,
   type Phase,
+  type RequestedPicture,
   refuseStep,
+  type SmallerPictures,
   type StepDeclaration,
   type StepFault,
   stepFault,

@@ -17,8 +17,11 @@ const VERSION = 20;
 /** The first day that the format has, so that equal files give equal archives. */
 const FIRST_DAY = 0x0021;
 
-/** An archive (PKWARE APPNOTE 6.3.10) of files that are stored as they are: pictures and PDFs are packed already. */
-export function storedZip(entries: readonly ZipEntry[]): Uint8Array {
+/**
+ * An archive (PKWARE APPNOTE 6.3.10) of files that are stored as they are: pictures and PDFs are packed already. In pieces:
+ * the bytes of files are not copied.
+ */
+export function storedZip(entries: readonly ZipEntry[]): readonly Uint8Array[] {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
@@ -44,7 +47,7 @@ export function storedZip(entries: readonly ZipEntry[]): Uint8Array {
   end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(size, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, ...directory, end]);
+  return [...parts, ...directory, end];
 }
 
 /** Version, flags, method, time, checksum, sizes and length of the name: the same in both places. */

@@ -29,11 +29,12 @@ export function writeImage(writer: ObjectSink, image: PdfImage): PdfRef {
   return writer.addStream(members, upFiltered(image));
 }
 
-const predictor = ({ width, channels }: PdfImage) =>
+/** What a reader needs beside samples that `upFiltered` has prepared. */
+export const predictor = ({ width, channels }: Pick<PdfImage, 'width' | 'channels'>) =>
   dict({ Predictor: 15, Colors: channels, BitsPerComponent: 8, Columns: width });
 
 /** Rows as differences from the row above (PNG filter 2): flat areas of logos then deflate to nearly nothing. */
-function upFiltered({ width, height, channels, data }: PdfImage): Uint8Array {
+export function upFiltered({ width, height, channels, data }: Omit<PdfImage, 'coding'>): Uint8Array {
   const row = width * channels;
   const filtered = new Uint8Array((row + 1) * height);
   for (let y = 0; y < height; y++) {

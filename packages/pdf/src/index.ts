@@ -33,7 +33,7 @@ export { stampPages } from './finish/stamp-pages.ts';
 export { subsetTag } from './font-parts.ts';
 export { srgbProfile } from './icc.ts';
 export { description, type IccTag, iccProfile, plainText, WHITE, xyz } from './icc-profile.ts';
-export { type PdfImage, writeImage } from './image.ts';
+export { type PdfImage, predictor, writeImage } from './image.ts';
 export { type LogoPicture, logoPicture } from './logo-picture.ts';
 export {
   byteString,
@@ -65,6 +65,7 @@ export { textOf } from './print/text-string.ts';
 export { mediaBoxOf, type PdfPage, pagesOf, type Rectangle, rectangleOf } from './read/page-tree.ts';
 export { openPdf, PdfFile } from './read/pdf-file.ts';
 export { FOREIGN_STYLE, pdfNumber, type SerializeStyle, serialized } from './serialize.ts';
+export type { SmallerOrder, SmallerPicture } from './smaller-picture.ts';
 export type { StampPicture } from './stamp-picture.ts';
 export { child, type StructureElement, structureRoot, writeStructure } from './structure.ts';
 export {
@@ -81,6 +82,7 @@ export { drawingRefused } from './svg/drawing-refused.ts';
 export { isSpace } from './syntax/character-class.ts';
 export { isKeyword, Lexer, type Token } from './syntax/lexer.ts';
 export { SyntaxBytes } from './syntax-bytes.ts';
+export { scanOperators } from './tags/operator-scan.ts';
 export { drawTestMark } from './test-mark.ts';
 export { canContinue, continuedUpdate } from './update/continued-update.ts';
 // Changing what is there.

@@ -32,7 +32,7 @@ const MM_PER_PIXEL = 25.4 / 96;
 const UNBOUNDED = Number.MAX_SAFE_INTEGER / 1e6;
 
 /** Loaded on first need (50 ms): most documents have no logo that is not yet a bitmap of ours. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // One thread a picture, so that one request cannot take all processors; nothing kept between requests.
   sharp.concurrency(1);

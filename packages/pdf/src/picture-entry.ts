@@ -3,4 +3,5 @@
  */
 
 export { type LogoPicture, logoPicture } from './logo-picture.ts';
+export { type SmallerOrder, type SmallerPicture, smallerPicture } from './smaller-picture.ts';
 export { type StampPicture, stampPicture } from './stamp-picture.ts';

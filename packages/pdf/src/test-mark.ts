@@ -9,7 +9,7 @@ const LINE_POINTS = 0.75;
 
 /**
  * Marks a page as made with a test key: the word TEST over its whole diagonal, as outlines only, so that nothing below
- * is hidden and no transparency is needed (PDF/A). An artifact: it is no part of the document's text.
+ * is hidden and no transparency is needed (PDF/A). An artifact: the document's text does not have it.
  */
 export function drawTestMark(
   surface: Surface,

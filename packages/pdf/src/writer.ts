@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { AT_OFFSET, CrossReference, IN_OBJECT_STREAM } from './cross-reference-stream.ts';
-import { deflated } from './deflate.ts';
+import { deflated, deflatedOnce } from './deflate.ts';
 import {
   byteString,
   dict,
@@ -53,6 +53,8 @@ export interface FileTrailer {
   readonly version?: PdfVersion | undefined;
   /** Encrypts the file; strings of streams' dictionaries must be encrypted already. */
   readonly cipher?: FileCipher | undefined;
+  /** Objects are packed as well as they can be, which takes several times as long. */
+  readonly isPacked?: boolean | undefined;
 }
 
 /** Of ISO 32000-1 and ISO 32000-2. */
@@ -132,13 +134,13 @@ export class PdfWriter implements ObjectSink {
    * The whole file. Call it once.
    * @throws Error when a reserved number never got its object.
    */
-  bytes({ cipher, ...trailer }: FileTrailer): Uint8Array {
+  bytes({ cipher, isPacked = false, ...trailer }: FileTrailer): Uint8Array {
     const missing = this.#objects.indexOf(undefined, 1);
     if (missing > 0) throw new Error(`object ${missing} was reserved but never set`);
     const streams = Math.ceil(this.#packed.numbers.length / OBJECTS_PER_STREAM);
     const table = new CrossReference(this.#objects.length + streams + (cipher === undefined ? 0 : 1));
     for (let from = 0; from < this.#packed.numbers.length; from += OBJECTS_PER_STREAM)
-      this.#packSome(from, table);
+      this.#packSome(from, table, isPacked);
     const id = byteString(this.#hash.digest('latin1').slice(0, 16));
     if (cipher === undefined) return layOut(this.#objects, table, { ...trailer, id });
     return layOut(this.#encrypted(cipher), table, { ...trailer, id, encryption: cipher.dictionary });
@@ -153,7 +155,7 @@ export class PdfWriter implements ObjectSink {
   }
 
   /** One object stream (7.5.7): pairs of number and offset, then the objects. */
-  #packSome(from: number, table: CrossReference): void {
+  #packSome(from: number, table: CrossReference, isPacked: boolean): void {
     const { bytes, numbers, starts } = this.#packed;
     const to = Math.min(from + OBJECTS_PER_STREAM, numbers.length);
     const start = starts[from]!;
@@ -169,7 +171,8 @@ export class PdfWriter implements ObjectSink {
     this.#digest(from, to);
     const members = dict({ Type: name('ObjStm'), N: to - from, First: pairs.length });
     const objects = bytes.subarray(start, starts[to]);
-    this.#objects.push(encodedStream(members, Buffer.concat([pairs.subarray(), objects])));
+    const data = Buffer.concat([pairs.subarray(), objects]);
+    this.#objects.push(isPacked ? packedStream(members, data) : encodedStream(members, data));
   }
 
   /** Takes in the objects of a stream but for those with dates, neighbours at once: a call costs more than its bytes. */
@@ -200,6 +203,13 @@ export function encodedStream(
   }
   all.set('Length', bytes.length);
   return { dict: all, data: bytes };
+}
+
+/** A stream as small as Flate makes it. */
+function packedStream(members: PdfDict, data: Uint8Array): PdfStream {
+  const bytes = deflatedOnce(data);
+  if (bytes.length >= data.length) return encodedStream(members, data, 'plain');
+  return encodedStream(new Map([...members, ['Filter', name('FlateDecode')]]), bytes, 'encoded');
 }
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');

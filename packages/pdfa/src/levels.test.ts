@@ -29,6 +29,12 @@ const TREE = (element = '/S/P', roles = ''): Readonly<Record<number, string>> =>
 const CATALOG = '/StructTreeRoot 10 0 R/MarkInfo<</Marked true>>';
 const TAGGED: CaseParts = { catalog: CATALOG, page: '/StructParents 0', content: MARKED, objects: TREE() };
 
+function rolesOf(pdf: Uint8Array): Readonly<Record<string, string | undefined>> {
+  const { catalog } = new EditablePdf(openPdf(pdf), '2b', { nowMs: 0, isTest: false });
+  const roles = catalog.at('StructTreeRoot').at('RoleMap').entries();
+  return Object.fromEntries(roles.map(([type, role]) => [type, role.name]));
+}
+
 describe('level a', () => {
   for (const level of ['1a', '2a', '3a'] as const)
     it(`${level} is kept by what is tagged throughout`, () =>
@@ -61,10 +67,26 @@ describe('level a', () => {
     });
   }
 
-  it('takes types that came after PDF 1.4 from part 2 on', () => {
-    const pdf = caseFile({ ...TAGGED, objects: TREE('/S/TBody') });
-    assert.equal(converted(pdf, '2a').level, '2a');
-    assert.equal(converted(pdf, '1a').level, '1b');
+  it('gives types that came after PDF 1.4 a role in part 1', () => {
+    const pdf = caseFile({ ...TAGGED, objects: TREE('/S/Head', '/RoleMap<</Head/TBody>>') });
+    const later = converted(pdf, '2a');
+    assert.equal(later.level, '2a');
+    assert.deepEqual(rolesOf(later.pdf), { Head: 'TBody' });
+    const first = converted(pdf, '1a');
+    assert.equal(first.level, '1a');
+    assert.deepEqual(rolesOf(first.pdf), { Head: 'TBody', TBody: 'NonStruct' });
+    const change = first.changes.find(({ rule }) => rule === 'structure-roles');
+    assert.deepEqual(change?.details, ['TBody → NonStruct']);
+    assert.equal(change?.clause, 'ISO 19005-1, 6.8.3.4');
+  });
+
+  it('keeps the roles of types that came after PDF 1.4, and gives none where the level is lowered', () => {
+    const own = converted(caseFile({ ...TAGGED, objects: TREE('/S/RT', '/RoleMap<</RT/P>>') }), '1a');
+    assert.equal(own.level, '1a');
+    assert.deepEqual(rolesOf(own.pdf), { RT: 'P' });
+    const lowered = converted(caseFile({ ...TAGGED, content: '0 0 1 1 re f', objects: TREE('/S/RT') }), '1a');
+    assert.equal(lowered.level, '1b');
+    assert.deepEqual(rolesOf(lowered.pdf), {});
   });
 
   it('takes types with a role, and forms with marks of their own', () => {

@@ -38,7 +38,7 @@ import { conformLayers, OPTIONAL_CONTENT } from './rules/optional-content.ts';
 import { conformOutputIntent, OUTPUT_INTENT } from './rules/output-intent.ts';
 import { conformPageSizes, conformPageTree, PAGE_SIZE, PAGE_TREE } from './rules/page-tree.ts';
 import { SPOT } from './rules/spot-colors.ts';
-import { hasStructure } from './rules/structure-tags.ts';
+import { conformStructure, ROLES } from './rules/structure-tags.ts';
 import { TRANSPARENCY, withoutTransparency } from './rules/transparency.ts';
 import { RENDERING_INTENT } from './usage/content-rules.ts';
 import { CONTENT_REQUIREMENTS, ContentUsage } from './usage/content-usage.ts';
@@ -310,13 +310,13 @@ export const PASSES: readonly Pass[] = [
   {
     name: 'structure-tags',
     clauses: { first: '6.8', later: '6.7' },
-    requirements: [],
+    requirements: [ROLES],
     after: ['page-tree', 'appearances', 'content-usage'],
     assumes: 'Pages and annotations have all the content that they will have',
     reason:
       'Behind all that draw: what they add is not marked; `metadata` lowers the level where something is missing',
     apply: ({ document, findings }) => {
-      if (needsTags(document.level)) findings.hasStructure = hasStructure(document);
+      if (needsTags(document.level)) findings.hasStructure = conformStructure(document);
     },
   },
   {

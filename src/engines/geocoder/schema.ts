@@ -1,6 +1,6 @@
 /**
  * Form of a data file: one SQLite file for each build, opened read-only. Coordinates are integers of 1e-7 degree, which
- * is what OpenStreetMap itself stores. House numbers are no part of the text index: one text document is one street.
+ * is what OpenStreetMap itself stores. House numbers are not in the text index: one text document is one street.
  */
 
 /** Written in `about`; a file of another form is refused instead of being misread. */

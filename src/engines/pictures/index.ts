@@ -1,5 +1,5 @@
 import { InvalidInput } from '@kontor/base';
-import { drawingRefused, type LogoPicture, type StampPicture } from '@kontor/pdf';
+import { drawingRefused, type LogoPicture, type SmallerPicture, type StampPicture } from '@kontor/pdf';
 import type { Pictures, ToolCaller } from '../../core/tools.ts';
 import { ChildFault } from '../children/child-fault.ts';
 import { type ChildCaller, ChildPool } from '../children/child-pool.ts';
@@ -8,14 +8,20 @@ import { type Engine, engine } from '../engine.ts';
 import { SANDBOX_SETTINGS } from '../programs/settings.ts';
 import { WORK_SETTINGS, workersOf } from '../workers/settings.ts';
 import { slotObserver } from '../workers/slot-observer.ts';
-import { type PictureAnswer, pictureAnswerIn, STAMP } from './picture-answer.ts';
+import {
+  isSmallerAnswer,
+  type PictureAnswer,
+  pictureAnswerIn,
+  type SmallerQuestion,
+  STAMP,
+} from './picture-answer.ts';
 
 const POOL = 'pictures';
 const MEBIBYTE = 1024 * 1024;
 /** 25 million pixels of 4 bytes, twice, and the program itself. */
 const MEMORY_BYTES = 512 * MEBIBYTE;
-/** 1200 × 1200 pixels of three colours, or a photograph that stays as it is. */
-const ANSWER_BYTES = 6 * MEBIBYTE;
+/** 1200 × 1200 pixels of three colours, a photograph that stays as it is, or a scanned page at 600 dpi. */
+const ANSWER_BYTES = 24 * MEBIBYTE;
 /** A usual logo takes 10 to 50 ms, the largest allowed one below a second. */
 const LIMITS = { timeMs: 6_000, cpuMs: 3_000, answerBytes: ANSWER_BYTES };
 
@@ -52,6 +58,10 @@ export const pictures = engine({
 const picturesOf = (children: ChildCaller): Pictures => ({
   logo: async (bytes, signal) => pictureFrom(await decoded(children, { head: POOL, body: bytes }, signal)),
   stamp: async (bytes, signal) => stampFrom(await decoded(children, { head: STAMP, body: bytes }, signal)),
+  smaller: async (smaller, bytes, signal) =>
+    smallerFrom(
+      await decoded(children, { head: { smaller } satisfies SmallerQuestion, body: bytes }, signal),
+    ),
 });
 
 async function decoded(children: ChildCaller, question: Message, signal: AbortSignal) {
@@ -77,6 +87,12 @@ function answerFrom(head: unknown): Extract<PictureAnswer, { kind: 'picture' }> 
   if (answer === undefined) throw drawingRefused('the picture cannot be read');
   if (answer.kind === 'refused') throw new InvalidInput(answer.violations);
   return answer;
+}
+
+function smallerFrom({ head, body }: Message): SmallerPicture {
+  if (isSmallerAnswer(head)) return { coding: head.coding, data: body };
+  answerFrom(head);
+  throw drawingRefused('the picture cannot be read');
 }
 
 /** With as many bytes behind the samples as there are pixels, where something is transparent. */

@@ -1,8 +1,30 @@
 import type { Violation } from '@kontor/base';
-import type { PdfImage } from '@kontor/pdf';
+import type { PdfImage, SmallerOrder, SmallerPicture } from '@kontor/pdf';
 
 /** The word by which the child is asked for a picture with what is transparent in it. */
 export const STAMP = 'stamp';
+
+/** The question for a picture in fewer pixels. */
+export interface SmallerQuestion {
+  readonly smaller: SmallerOrder;
+}
+
+export const isSmallerQuestion = (head: unknown): head is SmallerQuestion =>
+  typeof head === 'object' && head !== null && 'smaller' in head;
+
+/** What the child answers to it, beside the bytes. */
+export interface SmallerAnswer {
+  readonly kind: 'smaller';
+  readonly coding: SmallerPicture['coding'];
+}
+
+export const isSmallerAnswer = (head: unknown): head is SmallerAnswer =>
+  typeof head === 'object' &&
+  head !== null &&
+  'kind' in head &&
+  head.kind === 'smaller' &&
+  'coding' in head &&
+  (head.coding === 'jpeg' || head.coding === 'flate');
 
 /** What the child answers beside the pixels. */
 export type PictureAnswer =

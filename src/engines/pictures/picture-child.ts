@@ -1,12 +1,13 @@
 /** What runs in the child: decodes one picture after the other with a library of native code. */
 
 import { InvalidInput } from '@kontor/base/errors';
-import { logoPicture, stampPicture } from '@kontor/pdf/logo';
+import { logoPicture, type SmallerOrder, smallerPicture, stampPicture } from '@kontor/pdf/logo';
 import type { Message } from '../children/message-frame.ts';
-import { type PictureAnswer, STAMP } from './picture-answer.ts';
+import { isSmallerQuestion, type PictureAnswer, type SmallerAnswer, STAMP } from './picture-answer.ts';
 
 export async function answer({ head, body }: Message): Promise<Message> {
   try {
+    if (isSmallerQuestion(head)) return await smaller(head.smaller, body);
     return head === STAMP ? await stamp(body) : await logo(body);
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
@@ -27,4 +28,9 @@ async function stamp(bytes: Uint8Array): Promise<Message> {
   const { data, ...form } = image;
   const head = { kind: 'picture', width: form.width, height: form.height, form } satisfies PictureAnswer;
   return { head, body: alpha === undefined ? data : Buffer.concat([data, alpha]) };
+}
+
+async function smaller(order: SmallerOrder, bytes: Uint8Array): Promise<Message> {
+  const { coding, data } = await smallerPicture(order, bytes);
+  return { head: { kind: 'smaller', coding } satisfies SmallerAnswer, body: data };
 }

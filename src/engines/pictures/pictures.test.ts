@@ -39,6 +39,22 @@ describe('pictures of callers', () => {
     });
   });
 
+  it('of a document come out in fewer pixels, if they are what it describes', async () => {
+    const order = {
+      coding: 'raw',
+      width: 40,
+      height: 20,
+      channels: 1,
+      target: [20, 10],
+      quality: 80,
+    } as const;
+    const { coding, data } = await tool.smaller(order, new Uint8Array(800).fill(99), never);
+    assert.deepEqual([coding, data.length < 800], ['flate', true]);
+    const jpeg = { ...order, coding: 'jpeg' } as const;
+    await assert.rejects(tool.smaller(jpeg, new Uint8Array(800), never), InvalidInput);
+    await assert.rejects(tool.smaller(jpeg, png(40, 20), never), InvalidInput);
+  });
+
   for (const [name, bomb] of PICTURE_BOMBS) {
     it(`${name}: refused, while this process goes on as if nothing were`, async () => {
       const before = process.memoryUsage().rss;

@@ -16,7 +16,7 @@ import {
 } from '../../core/operation.ts';
 import { decodeQuery, type QueryForm } from '../query.ts';
 import { checkBodyHeaders, isJsonBody } from './body-headers.ts';
-import { BodyReader } from './body-reader.ts';
+import { BodyReader, sizeText } from './body-reader.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { ByteStore } from './byte-store.ts';
 import { formParts } from './form-parts.ts';
@@ -121,7 +121,11 @@ export class Bodies {
   }
 
   async #receiveJson(sender: InputSource): Promise<ReceivedInput> {
-    const { size, close, read } = await this.#receiveBytes(sender, (store) => readJson(sender, store));
+    const { body } = sender.operation;
+    const limit = sizeText(this.#options.limits.upload);
+    const remedy = body && `; send files as parts of multipart/form-data, at most ${limit}`;
+    const receiver = { ...sender, remedy };
+    const { size, close, read } = await this.#receiveBytes(receiver, (store) => readJson(sender, store));
     return { ...read, size, close };
   }
 
@@ -136,11 +140,11 @@ export class Bodies {
   }
 
   async #receiveBytes<Read>(
-    { request, reply, source }: BodySource,
+    { request, reply, source, remedy }: BodySource & { readonly remedy?: string | undefined },
     read: (store: ByteStore) => Read | Promise<Read>,
   ): Promise<{ readonly read: Read; readonly size: number; readonly close: () => undefined }> {
     const { limits, times } = this.#options;
-    const reader = new BodyReader({ request, reply, limit: limits.json, timeoutMs: times.jsonMs });
+    const reader = new BodyReader({ request, reply, limit: limits.json, remedy, timeoutMs: times.jsonMs });
     const share = this.#memory.open(source, (error) => reader.stop(error));
     const store = new ByteStore();
     try {

@@ -8,6 +8,8 @@ interface BodyReaderOptions {
   readonly reply: ServerResponse;
   /** Bytes of the whole body. */
   readonly limit: number;
+  /** What to do about a larger one, behind its description. */
+  readonly remedy?: string | undefined;
   /** From now until the last byte. */
   readonly timeoutMs: number;
 }
@@ -23,8 +25,8 @@ export class BodyReader {
   /** @throws InvalidInput `bodyTooLarge` when Content-Length already exceeds it: not a byte is read then */
   constructor(options: BodyReaderOptions) {
     this.#options = options;
-    const { request, limit } = options;
-    if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+    const { request, limit, remedy } = options;
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit, remedy);
     // Stopped before anybody waits for its end.
     this.#ended.promise.catch(() => undefined);
   }
@@ -41,7 +43,7 @@ export class BodyReader {
    */
   async read(take: (chunk: Buffer) => void): Promise<void> {
     if (this.#isStopped) return this.#ended.promise;
-    const { request, reply, limit, timeoutMs } = this.#options;
+    const { request, reply, limit, remedy, timeoutMs } = this.#options;
     if (request.httpVersion === '1.1' && /\b100-continue\b/i.test(request.headers.expect ?? '')) {
       reply.writeContinue();
     }
@@ -50,7 +52,7 @@ export class BodyReader {
     request.on('data', (chunk: Buffer) => {
       this.#size += chunk.length;
       try {
-        if (this.#size > limit) throw tooLarge(limit);
+        if (this.#size > limit) throw tooLarge(limit, remedy);
         take(chunk);
       } catch (error) {
         this.stop(error);
@@ -94,5 +96,16 @@ export class BodyReader {
   }
 }
 
-const tooLarge = (limit: number): Error =>
-  bodyFault('bodyTooLarge', `the body is larger than the ${limit} bytes allowed`);
+const tooLarge = (limit: number, remedy = ''): Error =>
+  bodyFault('bodyTooLarge', `the body exceeds ${sizeText(limit)}${remedy}`);
+
+const UNITS = [
+  ['MiB', 1024 * 1024],
+  ['KiB', 1024],
+] as const;
+
+/** @example sizeText(10_485_760) // '10 MiB' */
+export function sizeText(bytes: number): string {
+  const [unit, size] = UNITS.find(([, one]) => bytes > 0 && bytes % one === 0) ?? ['bytes', 1];
+  return `${bytes / size} ${unit}`;
+}

@@ -63,13 +63,23 @@ describe('the messages of a body', () => {
         const bytes = Buffer.from(whole.slice(0, place) + put + whole.slice(place + 1));
         const found = read(bytes);
         if (!('messages' in found) || isJson(text(bytes))) return;
-        // What is wrong is then in the arguments, which their operation reads.
+        // What is wrong is then in the arguments, which their operation reads; or the message is refused before that.
         const [one] = found.messages;
+        if (one?.kind === 'wrong') return;
         assert.ok(one?.kind === 'request' && one.given !== undefined, text(bytes));
         assert.ok(!isJson(text(bytes.subarray(one.given.start, one.given.end))), text(bytes));
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('are refused where a member is given twice, whatever the rest is', () => {
+    // One bracket less ends the arguments early, so that a member of theirs is one of the parameters.
+    const body =
+      '{"jsonrpc":"2.0","id":1,"method":"m","params":{"arguments":{"a":"b":1},"arguments":null},"_meta":1}}';
+    const text = 'a member is given more than once';
+    const refused: Message = { kind: 'wrong', id: null, fault: { name: 'request', text } };
+    assert.deepEqual((read(Buffer.from(body)) as Messages).messages, [refused]);
   });
 
   it('are at most twenty', () => {

@@ -14,6 +14,7 @@ export const htmlToPdfCheck = (input: Passed, settings: Settings): readonly Viol
   ...marginRules(input),
   ...outlineRules(input),
   ...waitForRules(input, settings),
+  ...resourceRules(input),
   ...attachmentRules(input),
   ...accessibilityRules(input),
 ];
@@ -51,13 +52,27 @@ function waitForRules({ waitFor, javascript }: Passed, settings: Settings): read
   return [violation(path, { kind: 'valid' }, 'scripts are switched off on this service')];
 }
 
+/** Names of files that an earlier one of the list has. */
+function repeatedNames(list: string, member: string, names: readonly string[]): readonly Violation[] {
+  const first = new Map<string, number>();
+  return names.flatMap((name, index) => {
+    if (!first.has(name)) first.set(name, index);
+    return first.get(name) === index
+      ? []
+      : [violation([list, index, member], { kind: 'valid' }, 'appears twice')];
+  });
+}
+
+const resourceRules = ({ resources = [] }: Passed): readonly Violation[] =>
+  repeatedNames(
+    'resources',
+    'path',
+    resources.map(({ path }) => path),
+  );
+
 function attachmentRules({ attachments = [], pdfA }: Passed): readonly Violation[] {
   const names = attachments.map(({ name }) => name);
-  const repeated = names.flatMap((name, index) =>
-    names.indexOf(name) < index
-      ? [violation(['attachments', index, 'name'], { kind: 'valid' }, 'appears twice')]
-      : [],
-  );
+  const repeated = repeatedNames('attachments', 'name', names);
   if (attachments.length === 0 || pdfA === undefined || pdfA === 'none' || takesAnyAttachment(pdfA))
     return repeated;
   const text = `PDF/A-${pdfA} cannot have them: take 3b, 3u, 3a or 4f`;

@@ -1,6 +1,7 @@
 import { pointsOf } from '@kontor/html';
 import type { FinishOrder } from '@kontor/pdf';
 import type { PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
+import type { FileBytes } from './file-contents.ts';
 import { finishedClaim } from './possible-level.ts';
 import type { HtmlToPdfInput } from './schema.ts';
 import { shownCharacters } from './shown-characters.ts';
@@ -9,6 +10,7 @@ interface FinishTerms {
   /** Now, in milliseconds since 1970. */
   readonly nowMs: number;
   readonly isTest: boolean;
+  readonly bytesOf: FileBytes;
 }
 
 /** What is to be made of a print. */
@@ -16,7 +18,7 @@ export function finishOrderOf(
   input: HtmlToPdfInput,
   order: PrintOrder,
   printed: PrintedDocument,
-  { nowMs, isTest }: FinishTerms,
+  { nowMs, isTest, bytesOf }: FinishTerms,
 ): FinishOrder {
   const { documentInfo = {} } = input;
   return {
@@ -43,7 +45,7 @@ export function finishOrderOf(
       ({ name, content, contentType, relationship, description }) => ({
         name,
         mediaType: contentType ?? 'application/octet-stream',
-        data: Buffer.from(content, 'base64'),
+        data: bytesOf(content),
         relationship,
         description,
       }),

@@ -3,19 +3,23 @@ import { finishPrintJob } from '@kontor/pdf';
 import { operation } from '../../core/operation.ts';
 import { htmlToPdfCheck } from './cross-field-check.ts';
 import { EXAMPLES } from './examples.ts';
+import { readFiles } from './file-contents.ts';
 import { requireClaims, requireNamedPages } from './findings.ts';
 import { finishOrderOf } from './finish-order.ts';
 import { printedAsPartOne } from './part-one.ts';
 import { levelOfClaim, possibleLevel } from './possible-level.ts';
 import { printOrderOf } from './print-order.ts';
 import { FACTS, TIMINGS, WARNINGS, warningsOf } from './response-metadata.ts';
-import { htmlToPdfInput } from './schema.ts';
+import { htmlToPdfInput, MAX_FILES } from './schema.ts';
 
 /** Members that the original interface has. */
 const ORIGINAL = new Set([
   ...['content', 'header', 'footer', 'width', 'height', 'landscape', 'printBackground'],
   ...['marginTop', 'marginBottom', 'marginStart', 'marginEnd'],
 ]);
+
+/** Of files that come as parts of a form: any; the ending of the name decides. */
+const FILE_TYPES = ['application/octet-stream'] as const;
 
 export const htmlToPdf = operation({
   name: 'html-to-pdf',
@@ -31,6 +35,18 @@ export const htmlToPdf = operation({
   deadlineText: (timeoutMs) => `rendering exceeded the time limit of ${timeoutMs / 1000} s`,
   tools: ['printer', 'cpu', 'programs'],
   settings: DOCUMENT_SETTINGS,
+  body: {
+    kind: 'json-or-form',
+    payload: 'payload',
+    files: {
+      resources: { max: MAX_FILES, types: FILE_TYPES, entry: (file) => ({ path: file.name, content: file }) },
+      attachments: {
+        max: MAX_FILES,
+        types: FILE_TYPES,
+        entry: (file) => ({ name: file.name, content: file }),
+      },
+    },
+  },
   input: htmlToPdfInput,
   inputModel: 'HtmlPayload',
   verbatim: ['content', 'header', 'footer', 'headerFirst', 'footerFirst', 'headerLast', 'footerLast'],
@@ -44,11 +60,12 @@ export const htmlToPdf = operation({
   examples: EXAMPLES,
   async run(input, { type, tools, clock, settings, isTest, signal }) {
     const nowMs = clock.now();
-    const order = printOrderOf(input, { nowMs, mayRunScripts: settings.HTML_JAVASCRIPT });
+    const bytesOf = await readFiles(input);
+    const order = printOrderOf(input, { nowMs, mayRunScripts: settings.HTML_JAVASCRIPT, bytesOf });
     const printed = await tools.printer.print(order, signal);
     requireNamedPages(input, printed.pageCount);
     const began = clock.now();
-    const finishing = finishOrderOf(input, order, printed, { nowMs, isTest });
+    const finishing = finishOrderOf(input, order, printed, { nowMs, isTest, bytesOf });
     const finished = await tools.cpu.run(finishPrintJob, finishing, signal);
     requireClaims(input, printed, finished);
     const level = possibleLevel(input);

@@ -12,6 +12,7 @@ import {
 } from '@kontor/html';
 import type { PrintOrder } from '../../core/page-printer.ts';
 import { contentTypeOf } from './content-type.ts';
+import type { FileBytes } from './file-contents.ts';
 import type { HtmlToPdfInput } from './schema.ts';
 
 /** A4. */
@@ -54,10 +55,14 @@ export interface PrintTerms {
   readonly nowMs: number;
   /** The operator lets scripts run. */
   readonly mayRunScripts: boolean;
+  readonly bytesOf: FileBytes;
 }
 
 /** A request as the printer takes it. */
-export function printOrderOf(input: HtmlToPdfInput, { nowMs, mayRunScripts }: PrintTerms): PrintOrder {
+export function printOrderOf(
+  input: HtmlToPdfInput,
+  { nowMs, mayRunScripts, bytesOf }: PrintTerms,
+): PrintOrder {
   const scans = scansOf(input);
   const { content: body } = scans;
   requireShallow(scans);
@@ -87,7 +92,7 @@ export function printOrderOf(input: HtmlToPdfInput, { nowMs, mayRunScripts }: Pr
     },
     resources: (input.resources ?? []).map(({ path, content, contentType }) => ({
       path,
-      bytes: Buffer.from(content, 'base64'),
+      bytes: bytesOf(content),
       type: contentType ?? contentTypeOf(path),
     })),
     locale: input.locale,

@@ -9,9 +9,10 @@ import { browserPrint } from '@kontor/pdf/testing';
 import { checkInput } from '@kontor/schema';
 import { defaultsOf } from '@kontor/schema/testing';
 import { normalizeStrings } from '../../call/normalize-strings.ts';
-import type { Context } from '../../core/operation.ts';
+import type { Context, JsonOrFormBody } from '../../core/operation.ts';
 import type { PagePrinter, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
 import type { Programs } from '../../core/tools.ts';
+import { namedBytesUpload } from '../../core/upload.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
 import { standInPrinter } from '../../testing/stand-in-printer.ts';
 import { htmlToPdf } from './index.ts';
@@ -267,6 +268,48 @@ describe('what comes of it', () => {
   it('the same bytes for the same request', async () => {
     for (const { input } of htmlToPdf.examples) {
       assert.deepEqual((await answered(input)).pdf, (await answered(input)).pdf);
+    }
+  });
+});
+
+describe('files', () => {
+  const upload = (name: string) => namedBytesUpload(name, Buffer.from(name));
+  const attached = (content: unknown) => ({ attachments: [{ name: 'b.txt', content }], pdfA: '3b' });
+
+  it('come as Base64 or as parts of the form', async () => {
+    const { files } = htmlToPdf.body as JsonOrFormBody;
+    const added = files.resources!.entry!(upload('img/a.png'));
+    const { resources } = await orderOf({ resources: [{ path: 'a.css', content: 'YmI=' }, added] });
+    assert.deepEqual(
+      resources.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]),
+      [
+        ['a.css', 'bb'],
+        ['img/a.png', 'img/a.png'],
+      ],
+    );
+    const { pdf } = await answered({ content: '<p>x', ...attached(upload('b.txt')) });
+    const { pdf: same } = await answered({ content: '<p>x', ...attached('Yi50eHQ=') });
+    assert.deepEqual(Buffer.from(pdf), Buffer.from(same));
+  });
+
+  it('are refused without content, and twice', async () => {
+    const twice = [upload('a'), upload('a')].map((content) => ({ path: 'a', content }));
+    for (const [input, message, field] of [
+      [{ resources: twice }, 'message.resourcesPathMustBeValid', 'resources[1].path'],
+      [{ resources: [{ path: 'a' }] }, 'message.resourcesContentMustNotBeBlank', 'resources[0].content'],
+      [
+        { resources: [{ path: 'a', content: 7 }] },
+        'message.resourcesContentMustBeValid',
+        'resources[0].content',
+      ],
+      [
+        { resources: [{ path: 'a', content: '*' }] },
+        'message.resourcesContentMustBeValid',
+        'resources[0].content',
+      ],
+    ] as const) {
+      const [found] = await violationsOf({ content: '<p>x', ...input });
+      assert.deepEqual([found?.message, found?.field], [message, field]);
     }
   });
 });

@@ -1,7 +1,8 @@
 import { MAX_PAPER_CM, MIN_PAPER_CM, PAPER_FORMATS, type PaperFormat, parsePageRanges } from '@kontor/html';
-import { PDF_A_LEVELS, shortLevel } from '@kontor/pdfa/jobs';
 import { integer, must, oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
+import { levelOrNone } from '../../core/pdf-a-level.ts';
+import { isNamedUpload, type NamedUpload } from '../../core/upload.ts';
 import { fileNameFault, isLanguageTag, isMediaType, isResourcePath, isTimeZone } from './field-formats.ts';
 
 const valid = <Value>(wrong: (value: Value) => string | undefined) => must<Value>({ kind: 'valid' }, wrong);
@@ -56,7 +57,24 @@ const pages = () =>
 /** Unpadded and with line breaks, too: what common encoders write. */
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 
-const base64 = () => z.string().check(valid((value) => (BASE64.test(value) ? undefined : 'must be Base64')));
+/** Content of a file as it came: Base64 in JSON, or the file of a part of the form, which JSON cannot have. */
+export type FileContent = string | NamedUpload;
+
+const fileContent = () =>
+  z
+    .custom<FileContent>(() => true)
+    .check(
+      must<unknown>(
+        (value) => ({ kind: value === undefined ? 'blank' : 'valid' }),
+        (value) => {
+          if (value === undefined) return 'is missing';
+          if (isNamedUpload(value)) return undefined;
+          if (typeof value !== 'string') return 'must be a string';
+          return BASE64.test(value) ? undefined : 'must be Base64';
+        },
+      ),
+    )
+    .meta({ type: 'string' });
 
 const mediaType = () =>
   z
@@ -73,7 +91,7 @@ const language = () =>
     .optional();
 
 const MAX_INFO = 1000;
-const MAX_FILES = 100;
+export const MAX_FILES = 100;
 
 const documentInfo = () =>
   z
@@ -107,7 +125,7 @@ const resources = () =>
             ),
           )
           .describe('As the documents name it, for example `img/logo.png`.'),
-        content: base64().describe('The file in Base64.'),
+        content: fileContent().describe('The file in Base64.'),
         contentType: mediaType().describe('Default: from the ending of the path.'),
       }),
     )
@@ -121,7 +139,7 @@ const attachments = () =>
     .array(
       z.object({
         name: z.string().check(valid(fileNameFault)).describe('File name.'),
-        content: base64().describe('The file in Base64.'),
+        content: fileContent().describe('The file in Base64.'),
         contentType: mediaType().describe('Default `application/octet-stream`.'),
         relationship: oneOf(RELATIONSHIPS)
           .default('Unspecified')
@@ -131,14 +149,6 @@ const attachments = () =>
     )
     .max(MAX_FILES)
     .optional();
-
-/** Other spellings of a level are read; a text that is none stays for the error. */
-const pdfA = () =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.length <= MAX_LEVEL ? shortLevel(value) : value),
-    oneOf(['none', ...PDF_A_LEVELS]),
-  );
-const MAX_LEVEL = 20;
 
 const html = () => z.string();
 
@@ -174,7 +184,9 @@ export const htmlToPdfInput = z.object({
   singlePage: toggle(false).describe('One page as high as the content, at most 508 cm.'),
   taggedPdf: toggle(true).describe('Adds the structure that screen readers need.'),
   outline: toggle(false).describe('Bookmarks from h1 to h6; needs `taggedPdf`.'),
-  pdfA: pdfA().default('none').describe('Level of PDF/A; also in other spellings, such as `PDF/A-2B`.'),
+  pdfA: levelOrNone()
+    .default('none')
+    .describe('Level of PDF/A; also in other spellings, such as `PDF/A-2B`.'),
   pdfUA: z
     .preprocess((value) => (value === 1 ? '1' : value), oneOf(['none', '1']))
     .default('none')

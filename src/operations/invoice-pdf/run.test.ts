@@ -30,13 +30,15 @@ const FULL = {
   metadata: { number: 'R 1', issueDate: '2026-01-31' },
 };
 
+const unused = () => Promise.reject(new Error('unused'));
+
 function context(nowMs: number): Context<'cpu' | 'pictures', InvoiceSettings> {
   const cpu = cpuHere({ fonts: new InstalledFonts() });
   return {
     type: 'application/pdf',
     tools: {
       cpu,
-      pictures: { logo: (bytes) => logoPicture(bytes), stamp: () => Promise.reject(new Error('unused')) },
+      pictures: { logo: (bytes) => logoPicture(bytes), stamp: unused, smaller: unused },
     },
     clock: { now: () => nowMs },
     settings: defaultsOf(INVOICE_SETTINGS),

@@ -10,6 +10,7 @@ import {
   type PdfAResult,
   partOf,
 } from '@kontor/pdfa/jobs';
+import { mayBeEncrypted } from '../../core/sent-pdf.ts';
 import { flattenTransparency } from './flatten-transparency.ts';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
 import { type Normalised, normalise, pagesShown } from './normalise.ts';
@@ -81,7 +82,7 @@ async function inspectedAsSent(conversion: Conversion): Promise<Inspected | unde
   const { file, password = '' } = conversion.input;
   if (password !== '') return undefined;
   const pdf = await file.bytes(file.size);
-  if (Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).includes('/Encrypt')) return undefined;
+  if (mayBeEncrypted(pdf)) return undefined;
   const found = await conversion.steps.job(convertUnrepairedJob, orderOf(conversion, pdf));
   if (found.kind === 'unsound') return undefined;
   refuseLarge(found.facts);

@@ -1,7 +1,8 @@
 import { pdfALevel } from '@kontor/pdfa/jobs';
 import { operation } from '../../core/operation.ts';
+import { hasPdfHeader } from '../../core/sent-pdf.ts';
 import { EXAMPLES } from './examples.ts';
-import { fileFault, hasPdfHeader } from './file-check.ts';
+import { fileFault } from './file-check.ts';
 import { SETTINGS } from './limits.ts';
 import { markedConversion } from './marked-conversion.ts';
 import { noPdf } from './refusals.ts';

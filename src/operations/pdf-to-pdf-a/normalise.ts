@@ -1,5 +1,6 @@
+import { pagesRead, qpdfRewriting } from '../../core/sent-pdf.ts';
 import type { Upload } from '../../core/upload.ts';
-import { passwordFault, sourceOf } from './file-check.ts';
+import { passwordFault } from './file-check.ts';
 import { DOCUMENT_LIMITS } from './limits.ts';
 import { textOf } from './poppler.ts';
 import { damaged } from './refusals.ts';
@@ -14,9 +15,6 @@ export interface Normalised {
   readonly isClean: boolean;
 }
 
-/** The file's own streams are left as they are; the same file gives the same bytes. */
-const ARGS = ['--decrypt', '--object-streams=disable', '--stream-data=preserve', '--deterministic-id'];
-
 /**
  * Decrypts and repairs an upload with qpdf.
  * @throws InvalidInput for a document that is shut or cannot be repaired, or when that takes too much
@@ -25,22 +23,15 @@ export async function normalise(
   { file, password }: Pick<PdfToPdfAInput, 'file' | 'password'>,
   steps: Steps,
 ): Promise<Normalised> {
-  const { args, files } = sourceOf({ file, password });
-  const { end, output } = await steps.program('qpdf', {
-    args: [...ARGS, ...args, '-'],
-    files,
-    limits: DOCUMENT_LIMITS,
-  });
+  const { end, output } = await steps.program('qpdf', qpdfRewriting({ file, password }, DOCUMENT_LIMITS));
   // Exit codes 2 and 3 mean errors and warnings; a file that was written all the same may have every page.
   if (output.length > 0) return { pdf: output, isClean: end.kind === 'exit' && end.code === 0 };
   const fault = await passwordFault({ file, password }, (order) => steps.program('qpdf', order));
   throw fault ?? damaged();
 }
 
-const FORM_FEED = 0x0c;
-
 /** How many pages poppler finds in a file as it was sent; none where it does not open it. */
 export async function pagesShown(file: Upload, steps: Steps): Promise<number> {
   const text = await textOf(file, steps);
-  return text === undefined ? 0 : text.reduce((count, byte) => count + Number(byte === FORM_FEED), 0);
+  return text === undefined ? 0 : pagesRead(text);
 }

@@ -1,5 +1,6 @@
 import type { RenderRun } from '@kontor/pdf';
 import type { ProgramInput, ProgramResult } from '../../core/program.ts';
+import { textReading } from '../../core/sent-pdf.ts';
 import { PICTURE_LIMITS, TEXT_LIMITS } from './limits.ts';
 import type { Steps } from './steps.ts';
 
@@ -7,11 +8,7 @@ const hasRun = ({ end }: ProgramResult): boolean => end.kind === 'exit' && end.c
 
 /** Text of all pages, as poppler reads it; undefined for a file that it does not open. */
 export async function textOf(pdf: ProgramInput, steps: Steps): Promise<Uint8Array | undefined> {
-  const result = await steps.program('pdftotext', {
-    args: ['-raw', '-enc', 'UTF-8', 'in.pdf', '-'],
-    files: { 'in.pdf': pdf },
-    limits: TEXT_LIMITS,
-  });
+  const result = await steps.program('pdftotext', textReading(pdf, TEXT_LIMITS));
   return hasRun(result) ? result.output : undefined;
 }
 

@@ -32,6 +32,8 @@ export const MEMBER_TEXTS: Readonly<Record<string, string>> = {
   description: '`attach`: what viewers show beside the name.',
   contentType: '`attach`: media type; default by the ending of the name.',
   relationship: '`attach`: how the file relates to the document, default `Unspecified`.',
+  imageDpi: '`compress`: pixels an inch that pictures keep; default: pictures stay as they are.',
+  imageQuality: '`compress`: quality of pictures that get smaller, 1 to 100, default 80.',
   level: 'Level of PDF/A of `pdfA`, or of the signature of `seal`.',
   mode: '`pdfA`: as in the conversion to PDF/A, default `auto`.',
   format: 'Format of `image` (default `png`) or `text` (default `plain`).',

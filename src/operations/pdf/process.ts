@@ -1,4 +1,4 @@
-import { InvalidInput, type Job, PdfUnreadable } from '@kontor/base';
+import { InvalidInput, type Job, PdfUnreadable, Refusal } from '@kontor/base';
 import {
   type Asset,
   EDITORS,
@@ -6,14 +6,17 @@ import {
   type EditResult,
   editPdfJob,
   type OrderedStep,
+  type SmallerPictures,
 } from '@kontor/pdf-tools';
-import type { Cpu } from '../../core/tools.ts';
+import type { Cpu, Pictures } from '../../core/tools.ts';
 import { type OpenFile, type OpenTools, pagesShown, repairedFile } from './open-files.ts';
 import { damaged, overLimits, unreadable } from './refusals.ts';
+import { madeSmaller } from './smaller-pictures.ts';
 import { MAX_RESULT_BYTES } from './toolbox-limits.ts';
 
 export interface EditTools extends OpenTools {
   readonly cpu: Cpu;
+  readonly pictures: Pictures;
 }
 
 interface Editing {
@@ -38,12 +41,22 @@ const MAX_ROUNDS = 4;
 export async function editedDocument(editing: Editing, tools: EditTools): Promise<Edited> {
   const files = [...editing.files];
   const warnings = new Set(files.flatMap((file) => file.warnings));
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const result = await editRun(editing, files, tools);
+  let smaller: SmallerPictures = new Map();
+  for (let round = 0; round < MAX_ROUNDS; ) {
+    const result = await editRun(editing, { files, smaller }, tools);
+    if (result.kind === 'pictures') {
+      // Each step asks once.
+      smaller = await madeSmaller(result.requested, smaller, tools);
+      continue;
+    }
+    round++;
     if (result.kind === 'done') {
       if (result.documents.reduce((sum, { length }) => sum + length, 0) > MAX_RESULT_BYTES)
         throw overLimits();
-      return { ...result, warnings: [...new Set([...warnings, ...result.warnings])] };
+      const done = { ...result, warnings: [...new Set([...warnings, ...result.warnings])] };
+      return isLarger(done, { ...editing, files })
+        ? { ...done, documents: [files[0]!.bytes], warnings: [] }
+        : done;
     }
     for (const index of result.files) {
       const repaired = await repairedFile(files[index]!.bytes, index, tools);
@@ -51,11 +64,26 @@ export async function editedDocument(editing: Editing, tools: EditTools): Promis
       for (const warning of repaired.warnings) warnings.add(warning);
       files[index] = repaired;
     }
+    // A repaired file has other objects.
+    smaller = new Map();
   }
   throw damaged();
 }
 
-function editRun(editing: Editing, files: readonly OpenFile[], tools: EditTools): Promise<EditResult> {
+/** Whether nothing was asked for but fewer bytes, and there are more of them. */
+function isLarger({ documents }: Edited, { files, steps, isTest, only }: Editing): boolean {
+  const [file] = files;
+  const isAboutBytes = steps.length > 0 && steps.every(({ do: word }) => word === 'compress');
+  const isAsSent = files.length === 1 && file?.isRewritten === false && only === undefined && !isTest;
+  return isAboutBytes && isAsSent && documents[0]!.length > file.bytes.length;
+}
+
+interface Materials {
+  readonly files: readonly OpenFile[];
+  readonly smaller: SmallerPictures;
+}
+
+function editRun(editing: Editing, { files, smaller }: Materials, tools: EditTools): Promise<EditResult> {
   const { steps, assets, nowMs, isTest, split, only } = editing;
   const repaired = files.flatMap(({ isRewritten }, index) => (isRewritten ? [index] : []));
   const order: EditOrder = {
@@ -67,6 +95,7 @@ function editRun(editing: Editing, files: readonly OpenFile[], tools: EditTools)
     isTest,
     split,
     only,
+    smaller,
     maxBytes: MAX_RESULT_BYTES,
   };
   return runJob(editPdfJob, order, tools);
@@ -106,6 +135,6 @@ async function refuseMissingPages(
   if (sent > repaired) throw damaged(index);
 }
 
-/** What went wrong once the time of the call was over. */
+/** What went wrong once the time of the call was over; a slot that never came stays the reason. */
 export const afterDeadline = (error: unknown, isOver: boolean): unknown =>
-  isOver && !(error instanceof InvalidInput) ? overLimits() : error;
+  isOver && !(error instanceof InvalidInput) && !(error instanceof Refusal) ? overLimits() : error;

@@ -1,4 +1,3 @@
-import { Unavailable } from '@kontor/base';
 import type { OrderedStep } from '@kontor/pdf-tools';
 import type { Context, Output } from '../../core/operation.ts';
 import type { PdfAConversion } from '../../core/pdf-a-conversion.ts';
@@ -13,6 +12,7 @@ import { ANSWER_STEPS, BYTES_STEPS } from './step-declarations.ts';
 import type { Answer, StepContext } from './step-kinds.ts';
 import { readSteps } from './step-list.ts';
 import { MAX_RESULT_BYTES } from './toolbox-limits.ts';
+import { WorkTime } from './work-time.ts';
 
 type RunContext = Context<
   'programs' | 'cpu' | 'pictures' | 'timestamps',
@@ -25,25 +25,25 @@ export async function processed(
   context: RunContext,
   convertToPdfA: PdfAConversion,
 ): Promise<Output> {
-  const late = new Unavailable('the call takes too long');
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(late), context.settings.PDF_TIMEOUT_MS);
+  using time = new WorkTime(context.settings.PDF_TIMEOUT_MS, () => context.waitedMs ?? 0);
   try {
-    const signal = AbortSignal.any([context.signal, deadline.signal]);
-    return await answered(input, context, { signal, convertToPdfA });
+    return await answered(input, context, { time, convertToPdfA });
   } catch (error) {
-    throw afterDeadline(error, deadline.signal.aborted);
-  } finally {
-    clearTimeout(timer);
+    throw afterDeadline(error, time.signal.aborted);
   }
+}
+
+interface Matters {
+  readonly time: WorkTime;
+  readonly convertToPdfA: PdfAConversion;
 }
 
 async function answered(
   input: PdfInput,
-  { tools, isTest, settings, clock }: RunContext,
-  { signal, convertToPdfA }: Pick<StepContext, 'signal' | 'convertToPdfA'>,
+  { tools, isTest, clock, signal: stopped }: RunContext,
+  { time, convertToPdfA }: Matters,
 ): Promise<Output> {
-  const began = performance.now();
+  const signal = AbortSignal.any([stopped, time.signal]);
   const nowMs = clock.now();
   const { steps, unknown } = readSteps(input.steps);
   const { assets = [], password = [] } = input;
@@ -68,7 +68,7 @@ async function answered(
     isTest,
     assets,
     convertToPdfA,
-    timeoutMs: () => Math.max(1, settings.PDF_TIMEOUT_MS - (performance.now() - began)),
+    timeoutMs: () => time.leftMs,
   };
   const untouched = await fileToSealAlone({ files: input.files, steps, isTest });
   const finish = await finished(untouched ?? edited.documents[0]!, steps, stepContext);

@@ -1,5 +1,6 @@
 import type { TimestampAuthority } from '@kontor/pdf-security';
 import type { StepDeclaration } from '@kontor/pdf-tools';
+import type { BytePieces } from '../../core/byte-pieces.ts';
 import type { PdfAConversion } from '../../core/pdf-a-conversion.ts';
 import type { Cpu, Pictures, Programs } from '../../core/tools.ts';
 import type { NamedUpload } from '../../core/upload.ts';
@@ -39,7 +40,7 @@ export interface BytesStep extends StepDeclaration {
 /** What a call answers in place of a PDF. */
 export interface Answer {
   readonly type: string;
-  readonly body: Uint8Array;
+  readonly body: Uint8Array | BytePieces;
   readonly filename: string;
 }
 

@@ -5,7 +5,12 @@ const MIB = 1024 * 1024;
 
 /** What the operator decides. */
 export const SETTINGS = {
-  PDF_TIMEOUT_MS: whole(1_000, 300_000, 60_000, 'time of a call of the PDF toolbox, in milliseconds'),
+  PDF_TIMEOUT_MS: whole(
+    1_000,
+    300_000,
+    60_000,
+    'time of a call of the PDF toolbox, in milliseconds, without what it waits',
+  ),
 };
 
 export const MAX_FILES = 50;

@@ -56,6 +56,10 @@ export const PDF_TOOLS_TEXTS: OperationTexts = {
     '`attach`: Medientyp; Vorgabe nach der Endung des Namens.',
   '`attach`: how the file relates to the document, default `Unspecified`.':
     '`attach`: wie die Datei zum Dokument steht, Vorgabe `Unspecified`.',
+  '`compress`: pixels an inch that pictures keep; default: pictures stay as they are.':
+    '`compress`: Bildpunkte je Zoll, die Bilder behalten; Vorgabe: Bilder bleiben, wie sie sind.',
+  '`compress`: quality of pictures that get smaller, 1 to 100, default 80.':
+    '`compress`: Güte der verkleinerten Bilder, 1 bis 100, Vorgabe 80.',
   'Level of PDF/A of `pdfA`, or of the signature of `seal`.':
     'Stufe von PDF/A bei `pdfA` oder der Signatur bei `seal`.',
   '`pdfA`: as in the conversion to PDF/A, default `auto`.':

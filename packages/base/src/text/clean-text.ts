@@ -7,7 +7,7 @@ const CLEAN = /^(?:[\x21-\x7e\u00a1-\u00ac\u00ae-\u02ff]+(?: [\x21-\x7e\u00a1-\u
 /** Soft hyphen, zero-width characters, marks and overrides of direction, byte order mark, noncharacters. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
 
-/** A surrogate without its partner is no character; in UTF-8 it would become U+FFFD. */
+/** A surrogate without its partner would become U+FFFD in UTF-8. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** White space, line breaks and control characters. */

@@ -63,7 +63,7 @@ export function codabarBars(content: string): BitGrid {
   const row = barRow(width);
   const last = indexes.length - 1;
   for (let i = 0; i < last; i++) append(row, codabarBits[indexes[i]!]!, codabarLengths[indexes[i]!]!);
-  // The gap after the last character is no part of the symbol.
+  // The symbol ends before the gap after the last character.
   append(row, codabarBits[indexes[last]!]! >> 1, codabarLengths[indexes[last]!]! - 1);
   return row.grid;
 }

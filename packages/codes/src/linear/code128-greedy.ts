@@ -25,7 +25,7 @@ function isCWorthwhile(characters: Uint8Array, at: number): boolean {
   return isDigit(characters, next) && isDigit(characters, next + 1) && evenDigitsFollow(characters, next + 2);
 }
 
-/** Set for a character that is no part of a digit pair: stay in A while A has it, else B. */
+/** Set for a character outside of digit pairs: stay in A while A has it, else B. */
 function letterSet(character: number, current: number): number {
   if (character < 32) return SET_A;
   return current === SET_A && (character < 96 || character > 127) ? SET_A : SET_B;

@@ -110,9 +110,9 @@ export function joinedDestinations(all: readonly Destinations[]): {
 }
 
 /** `target`, `target_2`, `target_3` … */
-export function freeName(wanted: string, isTaken: (text: string) => boolean): string {
-  let found = wanted;
-  for (let number = 2; isTaken(found); number++) found = `${wanted}_${number}`;
+export function freeName(requested: string, isTaken: (text: string) => boolean): string {
+  let found = requested;
+  for (let number = 2; isTaken(found); number++) found = `${requested}_${number}`;
   return found;
 }
 

@@ -63,10 +63,10 @@ function renameFile(draft: PdfDraft, value: PdfObject, taken: Set<string>): void
 }
 
 /** `b.txt`, `b (2).txt`, `b (3).txt` …; the name is taken afterwards. */
-export function freeFileName(wanted: string, taken: Set<string>): string {
-  const dot = wanted.lastIndexOf('.');
-  const [stem, ending] = dot > 0 ? [wanted.slice(0, dot), wanted.slice(dot)] : [wanted, ''];
-  let free = wanted;
+export function freeFileName(requested: string, taken: Set<string>): string {
+  const dot = requested.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [requested.slice(0, dot), requested.slice(dot)] : [requested, ''];
+  let free = requested;
   for (let number = 2; taken.has(free); number++) free = `${stem} (${number})${ending}`;
   taken.add(free);
   return free;

@@ -75,8 +75,8 @@ interface Cut {
 export function changedXmp(packet: Uint8Array, texts: DescribedTexts): string | undefined {
   const source = decodedPacket(packet);
   if (source.length > MAX_CHARACTERS) return undefined;
-  const wanted = (Object.keys(PROPERTIES) as Key[]).filter((key) => texts[key] !== undefined);
-  const places = placesIn(source, new Set(wanted.map((key) => PROPERTIES[key])));
+  const requested = (Object.keys(PROPERTIES) as Key[]).filter((key) => texts[key] !== undefined);
+  const places = placesIn(source, new Set(requested.map((key) => PROPERTIES[key])));
   if (places === undefined) return undefined;
   let result = '';
   let from = 0;

@@ -56,7 +56,7 @@ export function writtenDraft(draft: PdfDraft, { same }: WriteOptions = {}): Uint
     if (!isStream(value)) writer.set(target, raw(serialized(value, style)), options);
     else writer.setStream(target, members(value.dict, style), value.data, { ...options, coding: 'encoded' });
   }
-  return writer.bytes({ root, info });
+  return writer.bytes({ root, info, isPacked: draft.isPacked });
 }
 
 /** A stream's dictionary; the writer states the length. */

@@ -22,7 +22,7 @@ export function keepPages(draft: PdfDraft, numbers: readonly number[]): void {
   if (gone.length > 0) removeUses(draft, gone);
 }
 
-/** What led to pages that are gone leads nowhere, and what was on them is no part of the document any more. */
+/** What led to pages that are gone leads nowhere, and what was on them leaves the document. */
 function removeUses(draft: PdfDraft, gone: readonly DraftPage[]): void {
   const pages = new Set(gone.map(({ ref }) => ref.object));
   const kept = annotationNumbers(draft, draft.pages);

@@ -46,11 +46,11 @@ function drawnSize(
     return { width: natural.width * scale, height: natural.height * scale };
   }
   const perCm = POINTS_PER_CM / page.unit;
-  const wanted = { width: values.width, height: values.height };
-  if (wanted.width !== undefined)
-    return { width: wanted.width * perCm, height: (wanted.height ?? wanted.width * ratio) * perCm };
-  if (wanted.height !== undefined)
-    return { width: (wanted.height / ratio) * perCm, height: wanted.height * perCm };
+  const requested = { width: values.width, height: values.height };
+  if (requested.width !== undefined)
+    return { width: requested.width * perCm, height: (requested.height ?? requested.width * ratio) * perCm };
+  if (requested.height !== undefined)
+    return { width: (requested.height / ratio) * perCm, height: requested.height * perCm };
   const scale = Math.min(1, page.width / natural.width, page.height / natural.height);
   return { width: natural.width * scale, height: natural.height * scale };
 }

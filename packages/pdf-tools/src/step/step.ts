@@ -1,6 +1,6 @@
 import { InvalidInput, type Rule, type Violation, violation } from '@kontor/base';
 import type { FontLibrary } from '@kontor/graphics';
-import type { PdfImage } from '@kontor/pdf';
+import type { PdfImage, SmallerOrder, SmallerPicture } from '@kontor/pdf';
 import type { z } from 'zod';
 import type { PdfDraft } from '../model/pdf-draft.ts';
 
@@ -63,14 +63,28 @@ export interface EditContext {
   readonly fonts: FontLibrary;
   readonly nowMs: number;
   readonly asset: (name: string) => Asset | undefined;
-  /** Pictures of this document in a smaller form, by their places among those that were asked for. */
   readonly notes: Notes;
 }
 
 /** What becomes known while steps run. */
 export interface Notes {
   readonly warnings: Set<string>;
+  /** Pictures that somebody else must make smaller before a step can be done: then all steps run again. */
+  readonly requested: RequestedPicture[];
+  /** The answers, by the place of the step and the number of the picture's object; none for a step that has not asked. */
+  readonly smaller: SmallerPictures;
 }
+
+/** A picture of the document that is to be made smaller where hostile files do no harm. */
+export interface RequestedPicture extends SmallerOrder {
+  /** Of the step. */
+  readonly index: number;
+  /** Of the picture's object. */
+  readonly number: number;
+  readonly data: Uint8Array;
+}
+
+export type SmallerPictures = ReadonlyMap<number, ReadonlyMap<number, SmallerPicture>>;
 
 /** A violation of a member of a step. */
 export const stepViolation = (index: number, { member, rule, text }: StepFault): Violation =>

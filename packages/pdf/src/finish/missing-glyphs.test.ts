@@ -31,6 +31,22 @@ test('glyphs for characters that no font has are counted and, where the print sh
   assert.deepEqual(finished(browserPrint()).missingGlyphs, 0);
 });
 
+const SPELLINGS: readonly (readonly [string, number])[] = [
+  ['<00100001>', 0],
+  ['<0010><0001> Tj 10000 0 Td [<4000> -10000 <0041>]', 0],
+  ['<00410000>', 1],
+  ['<0041000>', 1],
+  ['<00 41 00 00>', 1],
+  ['(\\000\\000)', 1],
+  ['(\0\0)', 1],
+];
+for (const [text, count] of SPELLINGS) {
+  test(`${JSON.stringify(text)} has ${count} times the code of no glyph`, () => {
+    const content = `/F4 12 Tf ${text} ${text.endsWith(']') ? 'TJ' : 'Tj'}`;
+    assert.equal(finished(browserPrint({ content })).missingGlyphs, count);
+  });
+}
+
 test('a character that the print does not name is one of the text that no font has', () => {
   const map =
     '1 beginbfchar\n<0003> <0020>\nendbfchar 2 beginbfrange <0046> <0048> <0061> <0049> <004A> [<0078> <D83DDE00>] endbfrange';

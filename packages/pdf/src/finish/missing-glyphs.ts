@@ -11,6 +11,7 @@ import {
 } from '../object.ts';
 import { textOf } from '../print/text-string.ts';
 import type { PdfFile } from '../read/pdf-file.ts';
+import { hexDigit } from '../syntax/character-class.ts';
 import { isKeyword, Lexer, type Token } from '../syntax/lexer.ts';
 import { fontCharacters } from './font-characters.ts';
 
@@ -127,7 +128,35 @@ export class MissingGlyphSearch {
 
 /** Tokenizing every page costs more than all else; two bytes of 0 can be written in these ways only. */
 const mayShowGlyphZero = (data: Buffer): boolean =>
-  data.includes('0000') || data.includes('\0') || data.includes('\\0');
+  data.includes('\0') || data.includes('\\0') || hasZeroCode(data);
+
+const [ZERO, OPEN, CLOSE] = [0x30, 0x3c, 0x3e];
+
+/** Whether a hexadecimal string may have the code 0000; a missing last digit is 0 (ISO 32000-1, 7.3.4.3). */
+function hasZeroCode(data: Buffer): boolean {
+  for (let open = data.indexOf(OPEN); open >= 0; open = data.indexOf(OPEN, open + 1)) {
+    if (data[open + 1] === OPEN) open++;
+    else if (isZeroAmong(data, open + 1)) return true;
+  }
+  return false;
+}
+
+/** Goes through codes of four digits; what is not written in this way, by a browser that is, may be anything. */
+function isZeroAmong(data: Buffer, start: number): boolean {
+  let at = start;
+  for (; isCode(data, at); at += 4) {
+    const isZero =
+      data[at] === ZERO && data[at + 1] === ZERO && data[at + 2] === ZERO && data[at + 3] === ZERO;
+    if (isZero) return true;
+  }
+  return data[at] !== CLOSE;
+}
+
+const isCode = (data: Buffer, at: number): boolean =>
+  hexDigit(data[at]) >= 0 &&
+  hexDigit(data[at + 1]) >= 0 &&
+  hexDigit(data[at + 2]) >= 0 &&
+  hexDigit(data[at + 3]) >= 0;
 
 const isForm = (file: PdfFile, value: PdfObject): value is PdfStream =>
   isStream(value) && nameText(file.resolve(value.dict.get('Subtype'))) === 'Form';

@@ -1,3 +1,5 @@
+import { isDigit } from '../syntax/character-class.ts';
+
 /** Any date will do: the dictionary that it is in is replaced by the update. */
 const FIXED_DATE = '19700101000000';
 const DATE_KEYS = ['/CreationDate (D:', '/ModDate (D:'] as const;
@@ -5,6 +7,8 @@ const DATE_KEYS = ['/CreationDate (D:', '/ModDate (D:'] as const;
 /** Beginning of the ids that the browser gives to structure elements: `(node00000012)`. */
 const NODE = Buffer.from('(node');
 const MIN_DIGITS = 8;
+const MAX_DIGITS = 20;
+const CLOSING_BRACKET = 0x29;
 
 /**
  * A browser's print with what differs from print to print made equal, in bytes of the same length: its dates, and the
@@ -19,7 +23,10 @@ export function stableBytes(print: Uint8Array): Uint8Array {
   }
   const ids = nodeIds(bytes);
   const ranks = ranksOf(ids);
-  for (const { at, digits } of ids) bytes.write(ranks.get(digits)!, at, 'latin1');
+  for (const { at, digits } of ids) {
+    const rank = ranks.get(digits)!;
+    if (rank !== digits) bytes.write(rank, at, 'latin1');
+  }
   return bytes;
 }
 
@@ -33,8 +40,10 @@ function nodeIds(bytes: Buffer): readonly NodeId[] {
   const ids: NodeId[] = [];
   for (let found = bytes.indexOf(NODE); found >= 0; found = bytes.indexOf(NODE, found + 1)) {
     const at = found + NODE.length;
-    const digits = /^\d+(?=\))/.exec(bytes.toString('latin1', at, at + 20))?.[0] ?? '';
-    if (digits.length >= MIN_DIGITS && isId(bytes, found)) ids.push({ at, digits });
+    let end = at;
+    while (end < at + MAX_DIGITS && isDigit(bytes[end])) end++;
+    if (end - at >= MIN_DIGITS && bytes[end] === CLOSING_BRACKET && isId(bytes, found))
+      ids.push({ at, digits: bytes.toString('latin1', at, end) });
   }
   return ids;
 }

@@ -1,6 +1,7 @@
-import { isArray, isDict, isString, nameText, type PdfObject } from '../object.ts';
+import { isDict, nameText, type PdfObject } from '../object.ts';
 import type { Rectangle } from '../read/page-tree.ts';
-import { isKeyword, Lexer, type Token } from '../syntax/lexer.ts';
+import { isKeyword, Lexer } from '../syntax/lexer.ts';
+import { scanOperators } from '../tags/operator-scan.ts';
 
 /** A text object `BT … ET` inside tagged content. */
 export interface TextPiece {
@@ -43,12 +44,15 @@ interface Open {
 
 /** Goes through a page's content as a browser writes it and notes where each tagged text is. */
 export class TaggedTextScan {
-  readonly #lexer: Lexer;
+  readonly #content: Buffer;
+  readonly #maxDepth: number;
   readonly #found: TaggedContent[] = [];
   readonly #open: Open[] = [];
   readonly #saved: { readonly matrix: Matrix; readonly size: number }[] = [];
-  #operands: PdfObject[] = [];
-  #operandsAt = 0;
+  /** Bytes of the operator that is looked at: of its first operand, of itself, and behind it. */
+  #from = 0;
+  #at = 0;
+  #to = 0;
   #matrix = IDENTITY;
   #textMatrix = IDENTITY;
   #size = 0;
@@ -60,27 +64,32 @@ export class TaggedTextScan {
   #isShown = false;
   #isOutside = true;
 
-  constructor(content: Uint8Array, box: Rectangle, maxDepth: number) {
-    this.#lexer = new Lexer(content, 0, { maxDepth, syntax: 'content' });
+  constructor(content: Buffer, box: Rectangle, maxDepth: number) {
+    this.#content = content;
+    this.#maxDepth = maxDepth;
     this.#area = [box[1], box[3]];
   }
 
   run(): readonly TaggedContent[] {
-    const lexer = this.#lexer;
-    lexer.skipSpace();
-    let start = lexer.place;
-    for (let token: Token | undefined = lexer.next(); token !== undefined; token = lexer.next()) {
-      if (!isKeyword(token)) {
-        if (this.#operands.length === 0) this.#operandsAt = start;
-        this.#operands.push(token);
-      } else {
-        this.#apply(token.keyword, start);
-        this.#operands = [];
-      }
-      lexer.skipSpace();
-      start = lexer.place;
-    }
+    scanOperators(this.#content, (operator, from, at, to) => {
+      this.#from = from;
+      this.#at = at;
+      this.#to = to;
+      this.#apply(operator, at);
+    });
     return this.#found;
+  }
+
+  /** Values are read for the few operators whose values count. */
+  #operands(): readonly PdfObject[] {
+    const lexer = new Lexer(this.#content, this.#from, { maxDepth: this.#maxDepth, syntax: 'content' });
+    const operands: PdfObject[] = [];
+    while (lexer.place < this.#at) {
+      const token = lexer.next();
+      if (token === undefined || isKeyword(token)) break;
+      operands.push(token);
+    }
+    return operands;
   }
 
   #apply(operator: string, start: number): void {
@@ -98,7 +107,7 @@ export class TaggedTextScan {
         this.#matrix = multiplied(this.#sixNumbers(), this.#matrix);
         return;
       case 're':
-        this.#rectangle = this.#edges();
+        if (!this.#isAreaKnown) this.#rectangle = this.#edges();
         return;
       case 'W':
       case 'W*':
@@ -124,17 +133,23 @@ export class TaggedTextScan {
       this.#textStart = start;
       this.#isShown = false;
       this.#isOutside = true;
-    } else if (operator === 'Tf') this.#size = this.#number(1);
+    } else if (operator === 'Tf') this.#setFont();
     else if (operator === 'Tm') this.#textMatrix = this.#sixNumbers();
     else if (operator === 'Td') {
-      this.#textMatrix = multiplied([1, 0, 0, 1, this.#number(0), this.#number(1)], this.#textMatrix);
+      const [x, y] = this.#sixNumbers();
+      this.#textMatrix = multiplied([1, 0, 0, 1, x, y], this.#textMatrix);
     } else if (operator === 'Tj' || operator === 'TJ') this.#show();
     else if (operator === 'ET') this.#endText();
   }
 
+  #setFont(): void {
+    const size = this.#operands()[1];
+    this.#size = typeof size === 'number' ? size : 0;
+  }
+
   #show(): void {
-    const [first] = this.#operands;
-    if (!isString(first) && !isArray(first)) return;
+    const first = this.#content[this.#from];
+    if (first !== 0x28 && first !== 0x3c && first !== 0x5b) return;
     this.#isShown = true;
     const middle = heightOf(0, MIDDLE * this.#size, multiplied(this.#textMatrix, this.#matrix));
     if (middle >= this.#area[0] && middle <= this.#area[1]) this.#isOutside = false;
@@ -145,17 +160,18 @@ export class TaggedTextScan {
     if (tagged === undefined) return;
     const isOutside = this.#isOutside && this.#isShown;
     // Nothing is shown between BT and ET when all glyphs were outside: it goes with its neighbours.
-    if (this.#isShown) tagged.pieces.push({ start: this.#textStart, end: this.#lexer.place, isOutside });
+    if (this.#isShown) tagged.pieces.push({ start: this.#textStart, end: this.#to, isOutside });
   }
 
   #begin(): void {
-    const properties = this.#operands[1];
+    const operands = this.#operands();
+    const properties = operands[1];
     const mcid = isDict(properties) ? properties.get('MCID') : undefined;
-    if (typeof mcid !== 'number' || nameText(this.#operands[0]) === 'Artifact') {
+    if (typeof mcid !== 'number' || nameText(operands[0]) === 'Artifact') {
       this.#open.push({ tagged: undefined });
       return;
     }
-    const tagged = { mcid, opening: { start: this.#operandsAt, end: this.#lexer.place }, pieces: [] };
+    const tagged = { mcid, opening: { start: this.#from, end: this.#to }, pieces: [] };
     this.#found.push(tagged);
     this.#open.push({ tagged });
   }
@@ -168,23 +184,14 @@ export class TaggedTextScan {
 
   /** Lower and upper edge of a rectangle's operands on the page. */
   #edges(): readonly [number, number] {
-    const [x, y, width, height] = [0, 1, 2, 3].map((index) => this.#number(index)) as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [x, y, width, height] = this.#sixNumbers();
     const heights = [heightOf(x, y, this.#matrix), heightOf(x + width, y + height, this.#matrix)];
     return [Math.min(...heights), Math.max(...heights)];
   }
 
-  #number(index: number): number {
-    const value = this.#operands[index];
-    return typeof value === 'number' ? value : 0;
-  }
-
   #sixNumbers(): Matrix {
-    const at = (index: number): number => this.#number(index);
+    const words = this.#content.toString('latin1', this.#from, this.#at).split(/[\0\s]+/, 6);
+    const at = (index: number): number => Number(words[index] ?? 0) || 0;
     return [at(0), at(1), at(2), at(3), at(4), at(5)];
   }
 }

@@ -4,17 +4,20 @@ import { hexDigit, isDigit, isRegular, isSpace } from './character-class.ts';
 import { hexString, literalString, type StringToken } from './string-token.ts';
 
 /** A word that is no object: an operator, `obj`, `stream`, a closing bracket that nothing opened. */
-export interface Keyword {
+export class Keyword {
   readonly keyword: string;
+
+  constructor(keyword: string) {
+    this.keyword = keyword;
+  }
 }
 
 export type Token = PdfObject | Keyword;
 
-export const isKeyword = (token: Token | undefined): token is Keyword =>
-  typeof token === 'object' && token !== null && 'keyword' in token;
+export const isKeyword = (token: Token | undefined): token is Keyword => token instanceof Keyword;
 
-const END_OF_ARRAY: Keyword = { keyword: ']' };
-const END_OF_DICT: Keyword = { keyword: '>>' };
+const END_OF_ARRAY = new Keyword(']');
+const END_OF_DICT = new Keyword('>>');
 
 export interface LexerOptions {
   readonly maxDepth: number;
@@ -98,7 +101,7 @@ export class Lexer {
     this.place++;
     if (byte === 0x5b) return this.#array(depth);
     if (byte === 0x5d) return END_OF_ARRAY;
-    return { keyword: String.fromCharCode(byte) };
+    return new Keyword(String.fromCharCode(byte));
   }
 
   #bracket(length: number, keyword: Keyword): Keyword {
@@ -119,7 +122,7 @@ export class Lexer {
     if (word === 'true') return true;
     if (word === 'false') return false;
     if (word === 'null') return null;
-    return { keyword: word };
+    return new Keyword(word);
   }
 
   #text(start: number, end: number): string {

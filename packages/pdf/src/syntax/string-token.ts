@@ -38,7 +38,7 @@ export function literalString(data: Uint8Array, start: number): StringToken {
     }
   }
   return {
-    bytes: bytes.subarray(0, length),
+    bytes: length === bytes.length ? bytes : bytes.subarray(0, length),
     end: Math.min(end + 1, data.length),
     isWhole: end < data.length,
   };
@@ -84,5 +84,7 @@ export function hexString(data: Uint8Array, start: number): StringToken {
     bytes[digits >> 1]! |= digits % 2 === 0 ? digit << 4 : digit;
     digits++;
   }
-  return { bytes: bytes.subarray(0, (digits + 1) >> 1), end: Math.min(end + 1, data.length), isWhole };
+  const length = (digits + 1) >> 1;
+  const own = length === bytes.length ? bytes : bytes.subarray(0, length);
+  return { bytes: own, end: Math.min(end + 1, data.length), isWhole };
 }

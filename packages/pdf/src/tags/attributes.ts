@@ -2,8 +2,8 @@ import { isArray, isDict, name, nameText, type PdfObject } from '../object.ts';
 import type { StructureNode } from './structure-tree.ts';
 
 /** An attribute of an owner, such as Table (ISO 32000-1, 14.7.5); undefined where the element has none. */
-export function attributeOf({ entries }: StructureNode, owner: string, key: string): PdfObject | undefined {
-  const value = entries.get('A') ?? null;
+export function attributeOf(node: StructureNode, owner: string, key: string): PdfObject | undefined {
+  const value = node.get('A') ?? null;
   for (const one of isArray(value) ? value : [value]) {
     if (isDict(one) && nameText(one.get('O')) === owner && one.has(key)) return one.get(key);
   }
@@ -11,7 +11,7 @@ export function attributeOf({ entries }: StructureNode, owner: string, key: stri
 }
 
 export function setAttribute(node: StructureNode, owner: string, key: string, set: PdfObject): void {
-  const value = node.entries.get('A') ?? null;
+  const value = node.get('A') ?? null;
   const others = (isArray(value) ? value : [value]).filter((one) => one !== null);
   const kept = others.flatMap((one): readonly PdfObject[] => {
     if (!isDict(one) || nameText(one.get('O')) !== owner || !one.has(key)) return [one];
@@ -19,14 +19,13 @@ export function setAttribute(node: StructureNode, owner: string, key: string, se
     rest.delete(key);
     return rest.size > 1 ? [rest] : [];
   });
-  node.entries.set('A', [
+  node.set('A', [
     ...kept,
     new Map<string, PdfObject>([
       ['O', name(owner)],
       [key, set],
     ]),
   ]);
-  node.isChanged = true;
 }
 
 export function spanOf(node: StructureNode, key: 'RowSpan' | 'ColSpan'): number {

@@ -7,7 +7,7 @@ import { unicodeMap } from './unicode-map.ts';
 /** A glyph that belongs to its neighbours and has no character of its own: zero width joiner. */
 const JOINER = '\u200d';
 
-/** What is no character of a text: a value must be above 0, and neither of these (ISO 19005-2, 6.2.11.7.2). */
+/** Values that stand for nothing: those of a text must be above 0, and neither of these (ISO 19005-2, 6.2.11.7.2). */
 const isForbidden = (text: string): boolean => text === '' || /[\0\ufeff\ufffe]/.test(text);
 
 interface IncompleteFont {
@@ -69,7 +69,7 @@ function incompleteFonts(file: PdfFile, pages: readonly ShownPage[]): Incomplete
 
 function learn(file: PdfFile, { contents, resources }: ShownPage, incomplete: IncompleteFonts): void {
   const content = file.joined(contents.map(file.resolve).filter(isStream));
-  for (const { font, codes, actualText } of shownClusters(file, content, resources)) {
+  for (const { font, codes, actualText } of shownClusters(file, { content, resources })) {
     const one = isRef(font) ? incomplete.get(font.object) : undefined;
     if (one === undefined || actualText === undefined) continue;
     const texts = codes.map((code) => one.map.get(code) ?? '');

@@ -1,11 +1,11 @@
-import { isDict, isRef, isStream, isString, type PdfDict, type PdfObject } from '../object.ts';
+import { isDict, isRef, isStream, isString, type PdfObject } from '../object.ts';
 import { type PageDraft, printedPage } from '../print/page-draft.ts';
 import { textOf } from '../print/text-string.ts';
 import type { PdfFile } from '../read/pdf-file.ts';
-import { FontTexts, shownClusters } from './page-text.ts';
+import { clustersOfMark, FontTexts, type ShownContent, shownClusters } from './page-text.ts';
 import { isNode, type StructureKid, type StructureNode } from './structure-tree.ts';
 
-/** A longer one is no name of a link. */
+/** A longer text is not read out as the name of a link. */
 const MAX_TEXT = 500;
 /** Elements of a link. */
 const MAX_KIDS = 1000;
@@ -15,6 +15,7 @@ export class LinkTexts {
   readonly #file: PdfFile;
   readonly #drafts: ReadonlyMap<number, PageDraft>;
   readonly #fonts: FontTexts;
+  readonly #contents = new Map<number, ShownContent | undefined>();
   readonly #texts = new Map<number, ReadonlyMap<number, string>>();
 
   constructor(file: PdfFile, drafts: readonly PageDraft[]) {
@@ -29,9 +30,9 @@ export class LinkTexts {
     const waiting: { readonly kid: StructureKid; readonly of: StructureNode }[] = [{ kid: link, of: link }];
     for (let count = 0; waiting.length > 0 && count < MAX_KIDS; count++) {
       const { kid, of } = waiting.pop()!;
-      if (!isNode(kid)) parts.push(this.#content(kid.value, of.entries.get('Pg')));
+      if (!isNode(kid)) parts.push(this.#content(kid.value, of.get('Pg')));
       else {
-        const alt = kid.entries.get('Alt');
+        const alt = kid.get('Alt');
         if (isString(alt)) parts.push(` ${textOf(alt)} `);
         else for (const one of [...kid.kids].reverse()) waiting.push({ kid: one, of: kid });
       }
@@ -47,26 +48,36 @@ export class LinkTexts {
     const mcid = isDict(value) ? value.get('MCID') : value;
     const holder = (isDict(value) ? (value.get('Stm') ?? value.get('Pg')) : undefined) ?? page;
     if (typeof mcid !== 'number' || !isRef(holder)) return '';
-    return this.#textsOf(holder.object).get(mcid) ?? '';
+    return this.#textOf(holder.object, mcid) ?? '';
+  }
+
+  /** Few of a page's marked sequences are links: each is looked for, and all are read only where that does not do. */
+  #textOf(number: number, mcid: number): string | undefined {
+    const known = this.#texts.get(number);
+    if (known !== undefined) return known.get(mcid);
+    if (!this.#contents.has(number)) this.#contents.set(number, this.#shown(number));
+    const shown = this.#contents.get(number);
+    if (shown === undefined) return undefined;
+    const clusters = clustersOfMark(this.#file, shown, mcid);
+    if (clusters === undefined) return this.#textsOf(number, shown).get(mcid);
+    return clusters
+      .filter((cluster) => cluster.mcid === mcid)
+      .map((cluster) => this.#fonts.text(cluster))
+      .join('');
   }
 
   /** Texts of a page or form by the numbers of its marked content. */
-  #textsOf(number: number): ReadonlyMap<number, string> {
-    const known = this.#texts.get(number);
-    if (known !== undefined) return known;
+  #textsOf(number: number, shown: ShownContent): ReadonlyMap<number, string> {
     const texts = new Map<number, string>();
-    const shown = this.#shown(number);
-    if (shown !== undefined) {
-      for (const cluster of shownClusters(this.#file, shown.content, shown.resources)) {
-        if (cluster.mcid === undefined) continue;
-        texts.set(cluster.mcid, (texts.get(cluster.mcid) ?? '') + this.#fonts.text(cluster));
-      }
+    for (const cluster of shownClusters(this.#file, shown)) {
+      if (cluster.mcid === undefined) continue;
+      texts.set(cluster.mcid, (texts.get(cluster.mcid) ?? '') + this.#fonts.text(cluster));
     }
     this.#texts.set(number, texts);
     return texts;
   }
 
-  #shown(number: number): { readonly content: Uint8Array; readonly resources: PdfDict } | undefined {
+  #shown(number: number): ShownContent | undefined {
     const file = this.#file;
     const draft = this.#drafts.get(number);
     if (draft !== undefined) {

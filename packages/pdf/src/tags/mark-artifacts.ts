@@ -7,12 +7,20 @@ export interface ContentEdit {
   readonly text: string;
 }
 
-const PATH = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're']);
-/** An inline image begins with BI, as a path with its first point. */
-const PAINT = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'ID']);
-const SHOW = new Set(['Do', 'sh', 'Tj', 'TJ', "'", '"']);
-/** Where an artifact that is open must end, so that sequences are nested (ISO 32000-1, 14.6.1). */
-const BORDERS = new Set(['q', 'Q', 'BT', 'ET', 'BMC', 'BDC', 'EMC']);
+const ROLES = {
+  /** An inline image begins with BI, as a path with its first point. */
+  path: ['m', 'l', 'c', 'v', 'y', 'h', 're', 'BI'],
+  paint: ['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'ID'],
+  show: ['Do', 'sh', 'Tj', 'TJ', "'", '"'],
+  /** Where an artifact that is open must end, so that sequences are nested (ISO 32000-1, 14.6.1). */
+  border: ['q', 'Q', 'BT', 'ET', 'BMC', 'BDC', 'EMC'],
+  /** Paints nothing. */
+  end: ['n'],
+} as const;
+type Role = keyof typeof ROLES;
+const ROLE_OF: ReadonlyMap<string, Role> = new Map(
+  Object.entries(ROLES).flatMap(([role, operators]) => operators.map((one) => [one, role as Role] as const)),
+);
 
 const MCID = /\/MCID\s+(\d+)/;
 const ARTIFACT = '/Artifact BMC\n';
@@ -59,18 +67,20 @@ export function artifactEdits(
     marked.push(isMarked || marked.at(-1) === true);
   };
   scanOperators(content, (operator, from, at, to) => {
-    if (PATH.has(operator) || operator === 'BI') {
+    const role = ROLE_OF.get(operator);
+    if (role === undefined) return;
+    if (role === 'path') {
       if (path < 0) path = from;
       return;
     }
     if (operator === 'Do' && taggedForms.has(content.toString('latin1', from + 1, at).trimEnd())) close();
-    else if (PAINT.has(operator)) paint(path < 0 ? from : path, to);
-    else if (SHOW.has(operator)) paint(from, to);
-    else if (BORDERS.has(operator)) {
+    else if (role === 'paint') paint(path < 0 ? from : path, to);
+    else if (role === 'show') paint(from, to);
+    else if (role === 'border') {
       close();
       if (operator === 'BDC' || operator === 'BMC') begin(content.toString('latin1', from, at), from, to);
       else if (operator === 'EMC') marked.pop();
-    } else if (operator !== 'n') return;
+    }
     path = -1;
   });
   close();

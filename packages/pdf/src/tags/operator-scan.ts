@@ -36,7 +36,7 @@ export function scanOperators(
       at++;
       while (at < end && CLASSES[content[at]!] === 0) at++;
       if (!isNumberByte(byte) && !isWordOperand(content, start, at)) {
-        const operator = content.toString('latin1', start, at);
+        const operator = operatorText(content, start, at);
         if (operator === 'ID') at = behindInlineImage(content, at);
         visit(operator, from < 0 ? start : from, start, at);
         from = -1;
@@ -45,6 +45,17 @@ export function scanOperators(
     }
     if (from < 0) from = start;
   }
+}
+
+/** Operators of one or two characters, by their bytes: nearly all are, and decoding each costs more than to find it. */
+const SHORT: (string | undefined)[] = [];
+
+function operatorText(content: Buffer, start: number, end: number): string {
+  const length = end - start;
+  if (length > 2) return content.toString('latin1', start, end);
+  const key = length === 1 ? content[start]! : content[start]! * 256 + content[start + 1]!;
+  SHORT[key] ??= content.toString('latin1', start, end);
+  return SHORT[key];
 }
 
 /** `true`, `false` and `null` look like operators. */

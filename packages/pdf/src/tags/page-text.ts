@@ -10,6 +10,7 @@ import {
 } from '../object.ts';
 import { textOf } from '../print/text-string.ts';
 import type { PdfFile } from '../read/pdf-file.ts';
+import { isDigit } from '../syntax/character-class.ts';
 import { isKeyword, Lexer, type Token } from '../syntax/lexer.ts';
 import { unicodeMap } from './unicode-map.ts';
 
@@ -57,15 +58,63 @@ interface Sequence {
   readonly mcid: number | undefined;
 }
 
+/** A content stream and what its names mean. */
+export interface ShownContent {
+  readonly content: Uint8Array;
+  readonly resources: PdfDict;
+}
+
+/** A marked sequence of a content stream. */
+interface Mark extends Sequence {
+  /** Behind the operator that opens it. */
+  readonly place: number;
+}
+
 /** All that a content stream shows, in its order; what one ActualText covers comes as one cluster a font. */
-export function* shownClusters(
+export const shownClusters = (file: PdfFile, shown: ShownContent): Generator<ShownCluster> =>
+  clustersFrom(file, shown, undefined);
+
+/**
+ * What is shown in the marked sequence of a number; undefined where that takes reading all that is before it: there are
+ * several such sequences, or the font is set before.
+ */
+export function clustersOfMark(
   file: PdfFile,
-  content: Uint8Array,
-  resources: PdfDict,
+  shown: ShownContent,
+  mcid: number,
+): readonly ShownCluster[] | undefined {
+  const mark = markOf(file, shown.content, mcid);
+  const clusters = mark === undefined ? undefined : [...clustersFrom(file, shown, mark)];
+  return clusters?.some(({ font }) => font === null) === true ? undefined : clusters;
+}
+
+function markOf(file: PdfFile, bytes: Uint8Array, mcid: number): Mark | undefined {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const text = `/MCID ${mcid}`;
+  const places: number[] = [];
+  for (let at = content.indexOf(text); at >= 0 && places.length < 2; at = content.indexOf(text, at + 1))
+    if (!isDigit(content[at + text.length])) places.push(at);
+  const [at, ...others] = places;
+  if (at === undefined || others.length > 0) return undefined;
+  const start = content.lastIndexOf('<<', at);
+  const lexer = new Lexer(content, Math.max(0, start), { maxDepth: file.limits.maxDepth, syntax: 'content' });
+  const properties = lexer.next();
+  const operator = lexer.next();
+  if (properties === undefined || isKeyword(properties)) return undefined;
+  if (!isKeyword(operator) || operator.keyword !== 'BDC') return undefined;
+  const opened = sequence(properties);
+  return opened.mcid === mcid ? { ...opened, place: lexer.place } : undefined;
+}
+
+function* clustersFrom(
+  file: PdfFile,
+  { content, resources }: ShownContent,
+  mark: Mark | undefined,
 ): Generator<ShownCluster> {
   const fonts = file.dict(resources.get('Font'));
-  const lexer = new Lexer(content, 0, { maxDepth: file.limits.maxDepth, syntax: 'content' });
-  const open: Sequence[] = [];
+  const limits = { maxDepth: file.limits.maxDepth, syntax: 'content' } as const;
+  const lexer = new Lexer(content, mark?.place ?? 0, limits);
+  const open: Sequence[] = mark === undefined ? [] : [mark];
   let font: PdfObject = null;
   let areTwoBytes = false;
   let operands: PdfObject[] = [];
@@ -87,6 +136,7 @@ export function* shownClusters(
         covered = undefined;
       }
       open.pop();
+      if (mark !== undefined && open.length === 0) return;
     } else if (keyword === 'Tj' || keyword === 'TJ') {
       const codes = codesOf(operands[0], areTwoBytes);
       if (open.at(-1)?.actualText === undefined) yield cluster(codes);

@@ -14,8 +14,8 @@ const GROUPS = ['NonStruct', 'Div', 'Span'] as const;
 
 /** Lists have items, and items a label and a body (ISO 14289-1, 7.6; ISO 32000-1, table 336). */
 export function repairLists(tree: StructureTree): void {
-  for (const node of [...tree.nodes()]) if (node.type === 'L') repairList(tree, node);
-  for (const node of [...tree.nodes()]) {
+  for (const node of tree.nodes()) if (node.type === 'L') repairList(tree, node);
+  for (const node of tree.nodes()) {
     if (node.type === 'LI') repairItem(tree, node);
     else if (node.type === 'Lbl' || node.type === 'LBody') repairPart(node);
   }

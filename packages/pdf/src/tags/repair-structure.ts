@@ -31,7 +31,7 @@ const HIGHEST_LEVEL = 6;
  * they must have, figures that group others. Types that PDF 1.7 lacks get a role. Returns the role map.
  */
 export function repairStructure(tree: StructureTree): PdfDict {
-  const nodes = [...tree.nodes()];
+  const nodes = tree.nodes();
   repairHeadings(nodes);
   repairFigures(nodes);
   repairLists(tree);
@@ -55,16 +55,16 @@ function repairHeadings(nodes: readonly StructureNode[]): void {
 /** A figure of other elements is a group of them: the pictures in it have the texts (7.3). */
 function repairFigures(nodes: readonly StructureNode[]): void {
   for (const node of nodes) {
-    if (node.type !== 'Figure' || hasText(node.entries.get('Alt'))) continue;
+    if (node.type !== 'Figure' || hasText(node.get('Alt'))) continue;
     if (node.kids.length === 0 || node.kids.some(isNode)) retype(node, 'Div');
   }
 }
 
 /** Pictures without a text in their place (7.3). */
-export const isUntoldFigure = ({ type, entries }: StructureNode): boolean =>
-  (type === 'Figure' || type === 'Formula') &&
-  !hasText(entries.get('Alt')) &&
-  !hasText(entries.get('ActualText'));
+export const isUntoldFigure = (node: StructureNode): boolean =>
+  (node.type === 'Figure' || node.type === 'Formula') &&
+  !hasText(node.get('Alt')) &&
+  !hasText(node.get('ActualText'));
 
 /** Each note has an identifier of its own (7.9). */
 function identifyNotes(nodes: readonly StructureNode[]): void {
@@ -72,9 +72,7 @@ function identifyNotes(nodes: readonly StructureNode[]): void {
   for (const node of nodes) {
     if (node.type !== 'Note' && ROLES[node.type] !== 'Note') continue;
     number++;
-    if (node.entries.has('ID')) continue;
-    node.entries.set('ID', byteString(`note${number}`));
-    node.isChanged = true;
+    if (!node.has('ID')) node.set('ID', byteString(`note${number}`));
   }
 }
 

@@ -20,8 +20,8 @@ const MAX_COLUMNS = 1000;
 
 /** Tables have rows of equally many cells, and headers with their scope (ISO 14289-1, 7.5; ISO 32000-1, table 337). */
 export function repairTables(tree: StructureTree): void {
-  for (const node of [...tree.nodes()]) if (node.type === 'Table') repairTable(tree, node);
-  for (const node of [...tree.nodes()]) repairOrphan(node);
+  for (const node of tree.nodes()) if (node.type === 'Table') repairTable(tree, node);
+  for (const node of tree.nodes()) repairOrphan(node);
 }
 
 function repairTable(tree: StructureTree, table: StructureNode): void {
@@ -35,7 +35,7 @@ function repairTable(tree: StructureTree, table: StructureNode): void {
   for (const kid of [...table.kids]) {
     if (isNode(kid) && !isA(kid, [...SECTIONS, 'TR', 'Caption'])) tree.wrap('TR', [kid], table);
   }
-  keepOneCaption(table);
+  keepOneCaption(tree, table);
   const rows = [table, ...sections].flatMap(({ kids }) => kids.filter((kid) => isA(kid, ['TR'])));
   if (rows.length === 0) {
     retype(table, 'Div');
@@ -61,12 +61,11 @@ function ungroup(tree: StructureTree, node: StructureNode, types: readonly strin
   }
 }
 
-function keepOneCaption(table: StructureNode): void {
+function keepOneCaption(tree: StructureTree, table: StructureNode): void {
   const [first, ...others] = table.kids.filter((kid) => isA(kid, ['Caption']));
   for (const other of others) retype(other, 'TR');
   if (first === undefined || table.kids.indexOf(first) === 0 || table.kids.at(-1) === first) return;
-  table.kids = [first, ...table.kids.filter((kid) => kid !== first)];
-  table.isChanged = true;
+  tree.moveFirst(first, table);
 }
 
 function repairRow(tree: StructureTree, row: StructureNode): void {
@@ -123,12 +122,14 @@ const isScope = (cell: StructureNode): boolean =>
 
 const scopeOf = (row: number, column: number): string => (row > 0 && column === 0 ? 'Row' : 'Column');
 
+const PARENTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ['TR', ['Table', ...SECTIONS]],
+  ...SECTIONS.map((type) => [type, ['Table']] as const),
+  ...CELLS.map((type) => [type, ['TR']] as const),
+]);
+
 /** Parts of tables outside of one are groups. */
 function repairOrphan(node: StructureNode): void {
-  const { type, parent } = node;
-  const isLost =
-    (type === 'TR' && !['Table', ...SECTIONS].includes(parent?.type ?? '')) ||
-    (isA(node, SECTIONS) && parent?.type !== 'Table') ||
-    (isA(node, CELLS) && parent?.type !== 'TR');
-  if (isLost) retype(node, 'Div');
+  const parents = PARENTS.get(node.type);
+  if (parents !== undefined && !parents.includes(node.parent?.type ?? '')) retype(node, 'Div');
 }

@@ -12,15 +12,59 @@ import {
 import type { PdfChanges } from '../update/pdf-changes.ts';
 
 /** An element of the structure tree that can be changed (ISO 32000-1, 14.7.2). */
-export interface StructureNode {
+export class StructureNode {
   readonly ref: PdfRef;
   /** Its structure type: `P`. */
   type: string;
   parent: StructureNode | undefined;
-  kids: StructureKid[];
-  /** All entries but S, P and K. */
-  readonly entries: Map<string, PdfObject>;
-  isChanged: boolean;
+  kids: StructureKid[] = [];
+  isChanged = false;
+  /** That of the file, until it is changed: a print has tens of thousands of elements, and few of them are. */
+  #entries: PdfDict;
+  #own: Map<string, PdfObject> | undefined;
+
+  constructor(ref: PdfRef, entries: PdfDict, parent: StructureNode | undefined) {
+    this.ref = ref;
+    this.type = nameText(entries.get('S')) ?? 'NonStruct';
+    this.parent = parent;
+    this.#entries = entries;
+  }
+
+  /** An entry other than S, P and K, which are members here. */
+  get(key: string): PdfObject | undefined {
+    return this.#entries.get(key);
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
+  set(key: string, value: PdfObject): void {
+    this.#changeable().set(key, value);
+    this.isChanged = true;
+  }
+
+  remove(key: string): void {
+    if (!this.has(key)) return;
+    this.#changeable().delete(key);
+    this.isChanged = true;
+  }
+
+  /** All entries, as they are to be written. */
+  written(root: PdfRef): PdfDict {
+    const kids = this.kids.map((kid) => (isNode(kid) ? kid.ref : kid.value));
+    const entries = new Map(this.#entries);
+    entries.delete('K');
+    entries.set('S', name(this.type)).set('P', this.parent?.ref ?? root);
+    if (kids.length > 0) entries.set('K', kids.length === 1 ? kids[0]! : kids);
+    return entries;
+  }
+
+  #changeable(): Map<string, PdfObject> {
+    this.#own ??= new Map(this.#entries);
+    this.#entries = this.#own;
+    return this.#own;
+  }
 }
 
 /** An element, or a value that leads to content: a number, or a dictionary that names it. */
@@ -31,7 +75,7 @@ export interface ContentKid {
   readonly value: PdfObject;
 }
 
-export const isNode = (kid: StructureKid): kid is StructureNode => 'kids' in kid;
+export const isNode = (kid: StructureKid): kid is StructureNode => kid instanceof StructureNode;
 
 /** The structure tree of a document, read once and written back where it was changed. */
 export class StructureTree {
@@ -44,6 +88,8 @@ export class StructureTree {
   /** Marked content, of a page or a form, that another element has now, which the parent tree must follow (14.7.4.4). */
   readonly moved: { readonly holder: number; readonly mcid: number; readonly node: StructureNode }[] = [];
   readonly #byNumber = new Map<number, StructureNode>();
+  /** All elements in the order of reading, until the tree is changed. */
+  #order: readonly StructureNode[] | undefined;
 
   /** Elements that are named twice, or by themselves, count where they were found first. */
   constructor(changes: PdfChanges, root: PdfRef) {
@@ -55,8 +101,7 @@ export class StructureTree {
     ];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       for (const node of this.#read(next.kids, next.parent)) {
-        waiting.push({ kids: node.entries.get('K') ?? null, parent: node });
-        node.entries.delete('K');
+        waiting.push({ kids: node.get('K') ?? null, parent: node });
       }
     }
   }
@@ -77,7 +122,7 @@ export class StructureTree {
       const dict = isRef(value) ? this.changes.object(value.object) : value;
       if (isRef(value) && isDict(dict) && nameText(file.resolve(dict.get('S'))) !== undefined) {
         if (this.#byNumber.has(value.object)) continue;
-        const node = nodeOf(value, dict, parent);
+        const node = new StructureNode(value, dict, parent);
         this.#byNumber.set(value.object, node);
         if (parent === undefined) this.top.push(node);
         else parent.kids.push(node);
@@ -93,30 +138,25 @@ export class StructureTree {
 
   /** Gives a tree without elements its first one. */
   begin(): void {
-    const node: StructureNode = {
-      ref: this.changes.reserve(),
-      type: 'Document',
-      parent: undefined,
-      kids: [],
-      entries: new Map([['Type', name('StructElem')]]),
-      isChanged: true,
-    };
-    this.top.push(node);
-    this.#byNumber.set(node.ref.object, node);
+    this.top.push(this.#newNode('Document', undefined));
   }
 
   /** A new element at a place among the kids of its parent, by default the last. */
   add(type: string, parent: StructureNode, at = parent.kids.length): StructureNode {
-    const node: StructureNode = {
-      ref: this.changes.reserve(),
-      type,
-      parent,
-      kids: [],
-      entries: new Map([['Type', name('StructElem')]]),
-      isChanged: true,
-    };
+    const node = this.#newNode(type, parent);
     parent.kids.splice(at, 0, node);
     parent.isChanged = true;
+    return node;
+  }
+
+  #newNode(type: string, parent: StructureNode | undefined): StructureNode {
+    const entries = new Map([
+      ['Type', name('StructElem')],
+      ['S', name(type)],
+    ]);
+    const node = new StructureNode(this.changes.reserve(), entries, parent);
+    node.isChanged = true;
+    this.#order = undefined;
     this.#byNumber.set(node.ref.object, node);
     return node;
   }
@@ -131,6 +171,13 @@ export class StructureTree {
     return node;
   }
 
+  /** Puts a kid of an element before all others. */
+  moveFirst(kid: StructureNode, parent: StructureNode): void {
+    parent.kids = [kid, ...parent.kids.filter((one) => one !== kid)];
+    parent.isChanged = true;
+    this.#order = undefined;
+  }
+
   /** Puts the kids of an element in its own place. */
   unwrap(node: StructureNode): void {
     const { parent } = node;
@@ -142,6 +189,7 @@ export class StructureTree {
     }
     parent.kids.splice(parent.kids.indexOf(node), 1, ...kids);
     parent.isChanged = true;
+    this.#order = undefined;
     this.#byNumber.delete(node.ref.object);
   }
 
@@ -153,8 +201,8 @@ export class StructureTree {
   }
 
   /** Content that is named by a number alone is on the page of its element; elsewhere its page must be named. */
-  #onPage(kid: ContentKid, { entries }: StructureNode): ContentKid {
-    const page = entries.get('Pg');
+  #onPage(kid: ContentKid, owner: StructureNode): ContentKid {
+    const page = owner.get('Pg');
     if (typeof kid.value !== 'number' || page === undefined) return kid;
     return {
       value: new Map<string, PdfObject>([
@@ -180,36 +228,28 @@ export class StructureTree {
   }
 
   /** All elements in the order of reading. */
-  *nodes(): Generator<StructureNode> {
+  nodes(): readonly StructureNode[] {
+    this.#order ??= this.#ordered();
+    return this.#order;
+  }
+
+  #ordered(): readonly StructureNode[] {
+    const found: StructureNode[] = [];
     const waiting = [...this.top].reverse();
     for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-      yield node;
+      found.push(node);
       for (let i = node.kids.length - 1; i >= 0; i--) {
         const kid = node.kids[i]!;
         if (isNode(kid)) waiting.push(kid);
       }
     }
+    return found;
   }
 
   /** Writes elements that were changed. */
   write(): void {
-    for (const node of this.nodes()) {
-      if (!node.isChanged) continue;
-      const kids = node.kids.map((kid) => (isNode(kid) ? kid.ref : kid.value));
-      const entries = new Map(node.entries);
-      entries.set('S', name(node.type)).set('P', node.parent?.ref ?? this.root);
-      if (kids.length > 0) entries.set('K', kids.length === 1 ? kids[0]! : kids);
-      this.changes.set(node.ref, entries);
-    }
+    for (const node of this.nodes()) if (node.isChanged) this.changes.set(node.ref, node.written(this.root));
   }
-}
-
-function nodeOf(ref: PdfRef, dict: PdfDict, parent: StructureNode | undefined): StructureNode {
-  const entries = new Map(dict);
-  const type = nameText(dict.get('S')) ?? 'NonStruct';
-  entries.delete('S');
-  entries.delete('P');
-  return { ref, type, parent, kids: [], entries, isChanged: false };
 }
 
 export function retype(node: StructureNode, type: string): void {

@@ -102,7 +102,7 @@ export function tagDocument(changes: PdfChanges, drafts: readonly PageDraft[]): 
   }
   return {
     entries: { StructTreeRoot: rootRef, MarkInfo: dict({ Type: name('MarkInfo'), Marked: true }) },
-    untoldFigures: [...tree.nodes()].filter(isUntoldFigure).length,
+    untoldFigures: tree.nodes().filter(isUntoldFigure).length,
   };
 }
 
@@ -111,20 +111,17 @@ export function tagDocument(changes: PdfChanges, drafts: readonly PageDraft[]): 
  * browser's own one may be in its place here.
  */
 function repairLanguages(tree: StructureTree): void {
-  for (const node of tree.top) {
-    if (node.entries.delete('Lang')) node.isChanged = true;
-  }
-  for (const node of tree.nodes()) if (node.entries.has('Lang')) repairLanguage(node);
+  for (const node of tree.top) node.remove('Lang');
+  for (const node of tree.nodes()) if (node.has('Lang')) repairLanguage(node);
 }
 
 function repairLanguage(node: StructureNode): void {
-  const value = node.entries.get('Lang');
+  const value = node.get('Lang');
   const text = isString(value) ? Buffer.from(value.bytes).toString('latin1') : '';
   const tag = languageTag(text);
   if (tag === text) return;
-  if (tag === undefined) node.entries.delete('Lang');
-  else node.entries.set('Lang', textString(tag));
-  node.isChanged = true;
+  if (tag === undefined) node.remove('Lang');
+  else node.set('Lang', textString(tag));
 }
 
 function followMoves(tree: StructureTree, parents: ParentTree, drafts: readonly PageDraft[]): void {

@@ -76,7 +76,7 @@ function annotationsLookAlike(made: EditablePage, given: EditablePage, likeness:
   });
 }
 
-/** Pop-up windows are no part of the page. */
+/** Pop-up windows do not belong to the page. */
 const drawnAnnotations = ({ cursor }: EditablePage): readonly ObjectCursor[] =>
   cursor
     .at('Annots')

@@ -1,4 +1,6 @@
+import { name } from '@kontor/pdf';
 import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { Requirement } from '../model/log.ts';
 import type { ObjectCursor } from '../model/object-cursor.ts';
 import { isAllMarked } from '../usage/marked-content.ts';
 
@@ -7,11 +9,23 @@ const STANDARD_OF_PART_1 = (
   'Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private P H H1 H2 H3 H4 H5 H6 L LI Lbl ' +
   'LBody Table TR TH TD Span Quote Note Reference BibEntry Code Link Figure Formula Form'
 ).split(' ');
-/** Those that came later (ISO 32000-1, 14.8.4). */
-const LATER = 'THead TBody TFoot Annot Ruby RB RT RP Warichu WT WP'.split(' ');
+/**
+ * Those that came later (ISO 32000-1, 14.8.4), and the nearest type of PDF 1.4: groups of rows have no meaning of their
+ * own there, so a table has the same rows with `NonStruct` as without, and what stands in a line is a `Span`.
+ */
+const LATER: ReadonlyMap<string, string> = new Map([
+  ...['THead', 'TBody', 'TFoot'].map((type) => [type, 'NonStruct'] as const),
+  ...'Annot Ruby RB RT RP Warichu WT WP'.split(' ').map((type) => [type, 'Span'] as const),
+]);
 const STANDARD = {
   first: new Set(STANDARD_OF_PART_1),
-  later: new Set([...STANDARD_OF_PART_1, ...LATER]),
+  later: new Set([...STANDARD_OF_PART_1, ...LATER.keys()]),
+};
+
+export const ROLES: Requirement = {
+  rule: 'structure-roles',
+  clauses: { first: '6.8.3.4', later: '6.7.3.4' },
+  description: 'Tags of types that came after PDF 1.4 have a role',
 };
 
 /** A language as a level a takes it (RFC 3066; RFC 1766 for part 1, whose parts behind the first have letters alone). */
@@ -23,15 +37,29 @@ const MAX_ELEMENTS = 1_000_000;
 /**
  * Whether a document has the structure that levels a promise (ISO 19005-1, 6.8; ISO 19005-2, 6.7): it claims so itself, each
  * element is of a standard type or mapped to one, languages are languages, and everything on its pages is marked. What is
- * missing is not made up: what is a heading is up to its author.
+ * missing is not made up: what is a heading is up to its author. Only types that the standard itself brought later get a
+ * role in part 1.
  */
-export function hasStructure(document: EditablePdf): boolean {
+export function conformStructure(document: EditablePdf): boolean {
   const { catalog } = document;
   const marks = catalog.at('MarkInfo');
   const tree = catalog.at('StructTreeRoot');
   const isClaimed = marks.at('Marked').value === true && marks.at('Suspects').value !== true;
   if (!isClaimed || !tree.isDict || !isLanguage(document, catalog)) return false;
-  return areElementsStandard(document, tree) && isAllMarked(document);
+  const roles = new Roles(document, tree);
+  if (!areElementsStandard(document, tree, roles) || !isAllMarked(document)) return false;
+  writeRoles(document, tree, roles.missing);
+  return true;
+}
+
+function writeRoles({ log }: EditablePdf, tree: ObjectCursor, missing: ReadonlyMap<string, string>): void {
+  if (missing.size === 0) return;
+  if (!tree.at('RoleMap').isDict) tree.put('RoleMap', new Map());
+  const map = tree.at('RoleMap');
+  for (const [type, role] of missing) {
+    map.put(type, name(role));
+    log.change(ROLES, undefined, `${type} → ${role}`);
+  }
 }
 
 function isLanguage({ part }: EditablePdf, owner: ObjectCursor): boolean {
@@ -48,9 +76,7 @@ const textOf = (bytes: Uint8Array): string =>
         .toString('utf16le')
     : Buffer.from(bytes).toString('latin1');
 
-function areElementsStandard(document: EditablePdf, tree: ObjectCursor): boolean {
-  const standard = STANDARD[document.part === 1 ? 'first' : 'later'];
-  const roles = { map: tree.at('RoleMap'), standard };
+function areElementsStandard(document: EditablePdf, tree: ObjectCursor, roles: Roles): boolean {
   const entered = new Set<number>();
   const waiting = kidsOf(tree);
   let isEmpty = true;
@@ -59,11 +85,11 @@ function areElementsStandard(document: EditablePdf, tree: ObjectCursor): boolean
     if (element.number !== undefined && entered.has(element.number)) continue;
     if (element.number !== undefined) entered.add(element.number);
     if (entered.size > MAX_ELEMENTS) return false;
-    if (!isStandard(element.at('S').name, roles) || !isLanguage(document, element)) return false;
+    if (!roles.end(element.at('S').name) || !isLanguage(document, element)) return false;
     isEmpty = false;
     waiting.push(...kidsOf(element));
   }
-  return !isEmpty && rolesEnd(roles);
+  return !isEmpty && roles.allEnd();
 }
 
 function kidsOf(element: ObjectCursor): ObjectCursor[] {
@@ -71,24 +97,40 @@ function kidsOf(element: ObjectCursor): ObjectCursor[] {
   return kids.list === undefined ? [kids] : [...kids.items()];
 }
 
-interface Roles {
-  readonly map: ObjectCursor;
-  readonly standard: ReadonlySet<string>;
-}
+/** Roles of a document's types, with those that part 1 needs besides. */
+class Roles {
+  /** Roles that are not in the document and were needed. */
+  readonly missing = new Map<string, string>();
+  readonly #map: ObjectCursor;
+  readonly #standard: ReadonlySet<string>;
 
-/** Whether a type is standard, or its role is. */
-function isStandard(type: string | undefined, { map, standard }: Roles): boolean {
-  let found = type;
-  for (const seen = new Set<string>(); found !== undefined && !seen.has(found); ) {
-    if (standard.has(found)) return true;
-    seen.add(found);
-    found = map.at(found).name;
+  constructor({ part }: EditablePdf, tree: ObjectCursor) {
+    this.#map = tree.at('RoleMap');
+    this.#standard = STANDARD[part === 1 ? 'first' : 'later'];
   }
-  return false;
-}
 
-/** Roles do not lead in circles, and standard types keep their meaning. */
-const rolesEnd = (roles: Roles): boolean =>
-  roles.map
-    .entries()
-    .every(([type]) => isStandard(roles.standard.has(type) ? roles.map.at(type).name : type, roles));
+  /** Whether a type is standard, or its role is. */
+  end(type: string | undefined): boolean {
+    let found = type;
+    for (const seen = new Set<string>(); found !== undefined && !seen.has(found); ) {
+      if (this.#standard.has(found)) return true;
+      seen.add(found);
+      found = this.#roleOf(found);
+    }
+    return false;
+  }
+
+  /** Whether roles do not lead in circles, and standard types keep their meaning. */
+  allEnd(): boolean {
+    return this.#map
+      .entries()
+      .every(([type]) => this.end(this.#standard.has(type) ? this.#map.at(type).name : type));
+  }
+
+  #roleOf(type: string): string | undefined {
+    const role = LATER.get(type);
+    if (role === undefined || this.#map.has(type)) return this.#map.at(type).name;
+    this.missing.set(type, role);
+    return role;
+  }
+}

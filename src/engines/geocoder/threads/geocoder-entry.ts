@@ -32,7 +32,7 @@ await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
       search: (asked, context) =>
         answer(context, (deadline) => searchAllFiles(files.all, asked, guard, deadline)),
       reverse: ({ at, language }, context) => {
-        // Borders are read at the first question; that is no part of its time.
+        // Borders are read at the first question; its time does not include that.
         const { world } = worlds;
         return answer(context, (deadline) =>
           files.guardedTogether((some) => reverse(some, world, at, language, deadline)),

@@ -10,6 +10,7 @@ import {
 } from '@kontor/pdf-tools';
 import { integer, oneOf } from '@kontor/schema';
 import { z } from 'zod';
+import { BytePieces } from '#core/byte-pieces.ts';
 import { damaged, overLimits } from '../refusals.ts';
 import type { AnsweredDocument, AnswerStep, StepContext } from '../step-kinds.ts';
 import { MAX_PICTURES, MAX_PIXELS, PICTURE_LIMITS } from '../toolbox-limits.ts';
@@ -43,7 +44,7 @@ export const image: AnswerStep = {
     const [only] = entries;
     if (entries.length === 1)
       return { type: `image/${format}`, body: only!.data, filename: only!.name.replace(/\.\w+$/, '') };
-    return { type: 'application/zip', body: storedZip(entries), filename: 'document' };
+    return { type: 'application/zip', body: new BytePieces(storedZip(entries)), filename: 'document' };
   },
 };
 

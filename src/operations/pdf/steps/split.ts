@@ -1,6 +1,7 @@
 import { isPageList, numberedName, PAGE_LIST, type StepFault, stepFault, storedZip } from '@kontor/pdf-tools';
 import { integer, must, text } from '@kontor/schema';
 import { z } from 'zod';
+import { BytePieces } from '#core/byte-pieces.ts';
 import type { AnswerStep } from '../step-kinds.ts';
 
 const MAX_RANGES = 1_000;
@@ -37,6 +38,6 @@ export const split: AnswerStep = {
       name: numberedName('document', index + 1, 'pdf'),
       data,
     }));
-    return { type: 'application/zip', body: storedZip(entries), filename: 'document' };
+    return { type: 'application/zip', body: new BytePieces(storedZip(entries)), filename: 'document' };
   },
 };

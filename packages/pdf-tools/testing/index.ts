@@ -1,0 +1,3 @@
+/** Documents that tests of other folders take apart. Never part of what is packed. */
+export { documentOf } from './documents.ts';
+export { pictureDocument, shades } from './picture-documents.ts';

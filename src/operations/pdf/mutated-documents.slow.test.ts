@@ -1,0 +1,3 @@
+import { testMutatedDocuments } from './testing/mutated-documents.ts';
+
+testMutatedDocuments(2_000);
