@@ -13,6 +13,8 @@ const KNOWN: readonly { readonly rule: RegExp; readonly severity: RuleFinding['s
   { rule: /^BR-DE-TMP-32$/, severity: 'warning' },
   // EN 16931 has any number of supporting documents (BG-24), and of their files; the rule counts one.
   { rule: /^CII-SR-476$/, severity: 'warning' },
+  // EXTENDED-CTC-FR also adds up by reason, where lines repeat it; by category and rate, which are errors, they are right.
+  { rule: /^BR-FREXT-(AE|E|G|IC|O)-08rev$/, severity: 'warning' },
   // The extension of XRechnung has XML files, by a list of its own (BR-DEX-01).
   { rule: /^BR-CL-24$/, severity: 'warning' },
   // XRechnung and German parties of Peppol are advised against prepayment invoices; callers decide.

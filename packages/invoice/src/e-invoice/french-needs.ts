@@ -1,6 +1,7 @@
 import { compare, type Decimal, round, text } from '@kontor/base';
 import { isCreditNote, partiesOf } from '../document-type/invoice-type.ts';
 import { electronicAddressOf } from '../request/electronic-address.ts';
+import { identifierOf } from '../request/identifier.ts';
 import { type Need, need, type ProfileFacts } from './required-terms.ts';
 
 /** Codes of BT-23 and of BT-21 that the French rules require (BR-FR-08, BR-FR-05). */
@@ -23,8 +24,13 @@ const SIREN = /^\d{9}$/;
 const fits = (value: Decimal | undefined, decimals: number): boolean =>
   value === undefined || compare(round(value, decimals), value) === 0;
 
+/** In UBL a text that begins with a code between number signs has it (CEN/TS 16931-3-2, BT-21). */
+const WRITTEN_CODE = /^#([A-Z]{3})#/;
+
 function mentionNeeds({ request }: ProfileFacts): readonly Need[] {
-  const codes = (request.legalNotes ?? []).map(({ code }) => code);
+  const { legalNotes = [], introduction = '', notice = '', format } = request;
+  const written = [introduction, notice].map((text) => WRITTEN_CODE.exec(text)?.[1]);
+  const codes = [...legalNotes.map(({ code }) => code), ...(format === 'UBL' ? written : [])];
   const missing = MENTIONS.filter((code) => !codes.includes(code));
   const twice = codes.filter(
     (code, index) => code !== undefined && ONCE.has(code) && codes.indexOf(code) !== index,
@@ -73,6 +79,77 @@ function agreementNeeds({ request, terms, amounts }: ProfileFacts): readonly Nee
   ];
 }
 
+/** What BT-123 may be (BR-FR-17). */
+const ATTACHMENT_KINDS: ReadonlySet<string> = new Set(
+  (
+    'RIB LISIBLE FEUILLE_DE_STYLE PJA BORDEREAU_SUIVI DOCUMENT_ANNEXE BON_LIVRAISON BON_COMMANDE ' +
+    'BORDEREAU_SUIVI_VALIDATION ETAT_ACOMPTE FACTURE_PAIEMENT_DIRECT'
+  ).split(' '),
+);
+
+/** Numbers of the invoices that this one is about or follows, those of earlier payments among them (BG-3). */
+const namedInvoices = ({ request, terms }: ProfileFacts) => {
+  const paid = (request.earlierPayments ?? []).flatMap(({ invoiceNumber = '' }) =>
+    invoiceNumber === '' || terms.precedingInvoices.some(({ number }) => number === invoiceNumber)
+      ? []
+      : [invoiceNumber],
+  );
+  return [...terms.precedingInvoices.map(({ number }) => number), ...paid];
+};
+
+/** BR-FR-02, BR-FR-17, BR-FR-CO-04 and BR-FR-CO-10 on what an invoice refers to, and on its payee. */
+function referenceNeeds(facts: ProfileFacts): readonly Need[] {
+  const { request } = facts;
+  const { attachments = [], payee, type } = request;
+  const named = namedInvoices(facts);
+  const isPayeeKnown = (payee?.identifier ?? '') === '' || identifierOf(payee?.identifier ?? '').scheme;
+  return [
+    need(
+      'BR-FR-02',
+      'precedingInvoice.number',
+      named.every((number) => NUMBER.test(number)),
+      'at most 35 letters, digits and + - _ /',
+    ),
+    need(
+      'BR-FR-CO-04',
+      'precedingInvoices',
+      type !== 'CORRECTED_INVOICE' || named.length === 1,
+      'a corrected invoice names one invoice, and earlier payments count among them',
+    ),
+    need(
+      'BR-FR-17',
+      'attachments[].description',
+      attachments.every(({ description = '' }) => description === '' || ATTACHMENT_KINDS.has(description)),
+      `one of ${[...ATTACHMENT_KINDS].join(', ')}`,
+    ),
+    need('BR-FR-CO-10', 'payee.identifier', isPayeeKnown !== undefined, 'an identifier needs its scheme'),
+  ];
+}
+
+/** Countries that the schema of EXTENDED-CTC-FR in CII does not have. */
+const LATER_COUNTRIES: ReadonlySet<string | undefined> = new Set(['XI']);
+
+/** What EXTENDED-CTC-FR 1.3 cannot have in CII: Northern Ireland by its schema, and category Z by its rule on it (BR-FREXT-Z-08). */
+export function extendedFrenchCiiNeeds({ request, terms, amounts }: ProfileFacts): readonly Need[] {
+  if (request.format !== 'CII') return [];
+  const { delivery, taxRepresentative, otherParties = [] } = request;
+  const places = [terms.seller, terms.buyer, delivery, taxRepresentative, ...otherParties];
+  return [
+    need(
+      'BR-FREXT-Z-08',
+      'items[].taxCategory',
+      amounts.vatGroups.every(({ category }) => category !== 'Z'),
+      'its rules refuse category Z in CII; state format UBL, or another category',
+    ),
+    need(
+      'BR-CL-14',
+      'recipient.country',
+      places.every((place) => !LATER_COUNTRIES.has(place?.country)),
+      'its schema does not have XI in CII; state format UBL',
+    ),
+  ];
+}
+
 /** What BR-FR-CTC 1.3 asks for beyond EN 16931 (XP Z12-012). */
 export function frenchNeeds(facts: ProfileFacts): readonly Need[] {
   const { request, terms, amounts } = facts;
@@ -88,12 +165,7 @@ export function frenchNeeds(facts: ProfileFacts): readonly Need[] {
       terms.number === undefined || NUMBER.test(terms.number),
       'at most 35 letters, digits and + - _ /',
     ),
-    need(
-      'BR-FR-02',
-      'precedingInvoice.number',
-      terms.precedingInvoices.every(({ number }) => NUMBER.test(number)),
-      'at most 35 letters, digits and + - _ /',
-    ),
+    ...referenceNeeds(facts),
     need(
       'BR-FR-16',
       'items',

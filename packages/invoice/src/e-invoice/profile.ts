@@ -7,7 +7,7 @@ import type { EInvoiceProfile } from '../layout/document.ts';
 import { electronicAddressOf } from '../request/electronic-address.ts';
 import { isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceParty, InvoiceRequest } from '../request/request.ts';
-import { frenchNeeds } from './french-needs.ts';
+import { extendedFrenchCiiNeeds, frenchNeeds } from './french-needs.ts';
 import {
   fileNamesNeed,
   frenchCodeNeed,
@@ -211,6 +211,12 @@ const extendedNeeds = ({ amounts }: ProfileFacts): readonly Need[] => [
     isTaxExact(amounts),
     'VAT in a currency without decimals is rounded more than EXTENDED allows',
   ),
+  need(
+    'BR-FXEXT-AF-08',
+    'items[].taxCategory',
+    amounts.vatGroups.every(({ category }) => category !== 'L' && category !== 'M'),
+    'its rules refuse IGIC and IPSI; ask for EN16931',
+  ),
 ];
 
 /** The rules of FRANCE and of EXTENDED together. */
@@ -218,6 +224,7 @@ const extendedFrenchNeeds = (facts: ProfileFacts): readonly Need[] => [
   ...europeanNeeds(facts),
   ...extendedNeeds(facts),
   ...frenchNeeds(facts),
+  ...extendedFrenchCiiNeeds(facts),
   frenchCodeNeed(facts),
 ];
 
