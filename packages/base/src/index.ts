@@ -77,6 +77,7 @@ export { groupedIban, ibanFault, ibanOf, isIban, isSepaIban } from './iban/iban.
 // Work for a worker thread.
 export { type Cancellation, Cancelled } from './job/cancellation.ts';
 export type { AnyJob, Job } from './job/job.ts';
+export { loadedOnce } from './job/loaded-once.ts';
 
 // Languages (ISO 639-1).
 export { isLanguage, languageOf } from './language/language.ts';

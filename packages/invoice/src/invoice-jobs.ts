@@ -1,10 +1,10 @@
-import type { Job } from '@kontor/base';
+import { type Job, loadedOnce } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import type { FinishedEInvoice, FinishedInvoice, InvoiceOrder } from './finished-invoice.ts';
 import type { InvoiceInput, InvoiceInputV1 } from './request/request.ts';
 
 /** Comes with the first job, so that who judges requests and orders invoices from others loads 94 files and not 254. */
-const code = () => import('./finished-invoice.ts');
+const code = loadedOnce(() => import('./finished-invoice.ts'));
 
 export const invoiceJob: Job<InvoiceOrder<InvoiceInput>, FinishedInvoice, FontTools> = {
   name: 'invoice-pdf',

@@ -2,7 +2,7 @@
  * The jobs of this package and what they are asked for, without their code, which comes when one runs: a thread that only
  * orders work from others loads seven files and not 112 (60 ms of the start, 1.4 MB of heap).
  */
-import type { Job } from '@kontor/base';
+import { type Job, loadedOnce } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import type { UnrepairedResult } from './convert-unrepaired.ts';
 import type { DistilledOrder } from './finish-distilled.ts';
@@ -31,13 +31,13 @@ export {
 export type { PdfAChange, PdfAFacts, PdfAObstacle, PdfAResult, PdfAStandIn } from './model/result.ts';
 export type { Validation, ValidationOrder } from './validate-result.ts';
 
-const convertCode = () => import('./convert.ts');
-const unrepairedCode = () => import('./convert-unrepaired.ts');
-const distilledCode = () => import('./finish-distilled.ts');
-const validationCode = () => import('./validate-result.ts');
-const flattenCode = () => import('./flatten/flatten.ts');
-const jpeg2000Code = () => import('./unpack/jpeg-2000.ts');
-const markCode = () => import('./mark-test.ts');
+const convertCode = loadedOnce(() => import('./convert.ts'));
+const unrepairedCode = loadedOnce(() => import('./convert-unrepaired.ts'));
+const distilledCode = loadedOnce(() => import('./finish-distilled.ts'));
+const validationCode = loadedOnce(() => import('./validate-result.ts'));
+const flattenCode = loadedOnce(() => import('./flatten/flatten.ts'));
+const jpeg2000Code = loadedOnce(() => import('./unpack/jpeg-2000.ts'));
+const markCode = loadedOnce(() => import('./mark-test.ts'));
 
 export const convertPdfAJob: Job<PdfAOrder, PdfAResult, FontTools> = {
   name: 'convert-pdf-a',
