@@ -134,7 +134,7 @@ function bodyObject(schema: ObjectSchema, operation: AnyOperation, models: Model
   if (body.kind === 'form') return { required: true, content: formContent(referring, body) };
   const content = {
     ...jsonContent(referring, operation),
-    ...formContent(payloadSchema(referring, body), body),
+    ...partsInWords(body),
   };
   const description = `A JSON object, or a form with it as the part \`${body.payload}\` and files as other parts.`;
   return { required: true, description, content };
@@ -188,9 +188,9 @@ function formSchema(schema: ObjectSchema, { files, json = [] }: FormBody): Objec
 }
 
 /** Without an encoding, generated clients send a list of texts as one part, with commas. */
-function formContent(schema: JsonObject, body: FormBody | JsonOrFormBody): JsonObject {
-  const json = body.kind === 'form' ? (body.json ?? []) : [body.payload];
-  const lists = body.kind === 'form' ? Object.keys(body.lists ?? {}) : [];
+function formContent(schema: JsonObject, body: FormBody): JsonObject {
+  const json = body.json ?? [];
+  const lists = Object.keys(body.lists ?? {});
   const encoding = Object.fromEntries([
     ...Object.entries(body.files).map(([name, { types }]) => [name, { contentType: types.join(', ') }]),
     ...json.map((name) => [name, { contentType: 'application/json' }]),
@@ -199,22 +199,15 @@ function formContent(schema: JsonObject, body: FormBody | JsonOrFormBody): JsonO
   return { 'multipart/form-data': { schema, encoding } };
 }
 
-/** The form of an object that may also be the whole body. */
-const payloadSchema = (schema: JsonObject, { payload, files }: JsonOrFormBody): JsonObject => ({
-  type: 'object',
-  properties: {
-    [payload]: schema,
-    ...Object.fromEntries(
-      Object.entries(files).map(([name, { max, types }]) => [
-        name,
-        {
-          type: 'array',
-          items: { type: 'string', format: 'binary' },
-          maxItems: max,
-          description: `Files that are added to \`${name}\` (${types.join(', ')})`,
-        },
-      ]),
-    ),
-  },
-  required: [payload],
-});
+/**
+ * The form of an object that may also be the whole body, its parts in words: generated clients send JSON, and generators
+ * import a class for the members of a second body that they do not write.
+ */
+function partsInWords({ payload, files }: JsonOrFormBody): JsonObject {
+  const lists = Object.entries(files).map(
+    ([name, { max, types }]) =>
+      `\`${name}\`: up to ${max} files (${types.join(', ')}), which are added to that list`,
+  );
+  const description = `\`${payload}\`: the JSON object (application/json); ${lists.join('; ')}.`;
+  return { 'multipart/form-data': { schema: { type: 'object', minProperties: 1, description } } };
+}
