@@ -10,7 +10,7 @@ const isSubset = (font: ObjectCursor): boolean => /^[A-Z]{6}\+/.test(fontName(fo
 
 /**
  * The lists of what a subset has (/CIDSet, /CharSet) must be complete: PDF/A-1 asks for them, the later parts do not, so
- * that there it is simplest to have none. PDF/A-4 says nothing of them.
+ * that there it is simplest to have none. PDF/A-4 has no rule for them.
  */
 export function setSubsetLists(
   document: EditablePdf,

@@ -95,7 +95,7 @@ export function isAllowedJpx(part: number, cursor: ObjectCursor): boolean {
 }
 
 function checkJpx({ part, log }: EditablePdf, { cursor, page }: Usage['images'][number]): void {
-  // Part 1 takes none: `filters` says so, also of those that no page draws.
+  // Part 1 takes none: `filters` names them, also those that no page draws.
   if (part === 1 || !isJpx(cursor) || isAllowedJpx(part, cursor)) return;
   log.obstacle(JPX, `page ${page} has a JPEG 2000 image of a kind that is not allowed`);
 }
