@@ -33,6 +33,17 @@ const PEPPOL: RequestSketch = {
 /** What is asked for, and the fields that are refused. */
 const CASES: readonly (readonly [string, RequestSketch, readonly string[]])[] = [
   ['Peppol of a Danish seller', PEPPOL, []],
+  ['VAT in another currency', { ...PEPPOL, taxCurrency: { code: 'DKK', amount: 12.34 } }, []],
+  [
+    'VAT in another currency with another sign',
+    { ...PEPPOL, taxCurrency: { code: 'DKK', amount: -12.34 } },
+    ['taxCurrency.amount'],
+  ],
+  [
+    'the same in EN 16931',
+    { ...PEPPOL, profile: 'EN16931', taxCurrency: { code: 'DKK', amount: -12.34 } },
+    [],
+  ],
   [
     'Danish identifiers with schemes',
     { ...PEPPOL, sender: { ...PEPPOL.sender!, identifiers: ['0088:7300010000001'] } },

@@ -1,3 +1,4 @@
+import { compare } from '@kontor/base';
 import { isSelfBilled, partiesOf } from '../document-type/invoice-type.ts';
 import { identifierOf } from '../request/identifier.ts';
 import { isGerman } from '../request/invoice-terms.ts';
@@ -32,6 +33,18 @@ export function peppolCodeNeed({ request, terms }: ProfileFacts): Need {
   const known = isSelfBilled(request.type) ? PEPPOL_SELF_BILLED_CODES : PEPPOL_CODES;
   const isKnown = known.has(typeCode) || (isGerman(terms) && PEPPOL_GERMAN_CODES.has(typeCode));
   return need('BT-3', 'typeCode', typeCode === '' || isKnown, 'Peppol does not have this code');
+}
+
+/** Peppol has BT-111 with the sign of BT-110 (PEPPOL-EN16931-R055); one that is stated may differ. */
+export function taxCurrencySignNeed({ amounts: { taxInCurrency, taxTotal } }: ProfileFacts): Need {
+  const isSame =
+    taxInCurrency === undefined || compare(taxInCurrency.amount, 0) < 0 === compare(taxTotal, 0) < 0;
+  return need(
+    'BT-111',
+    'taxCurrency.amount',
+    isSame,
+    'must be negative where the VAT of the invoice is, and only there',
+  );
 }
 
 /** Codes that the French rules have (BR-FR-04). */

@@ -14,6 +14,7 @@ import {
   germanDeliveryNeeds,
   payeeNeed,
   peppolCodeNeed,
+  taxCurrencySignNeed,
 } from './model-needs.ts';
 import { debitNeeds, oneMeansNeeds, roundingNeed, TRANSFERS, transferNeed } from './payment-needs.ts';
 import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
@@ -142,6 +143,7 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
     ...debitNeeds(facts),
     linePeriodNeed(facts),
     peppolCodeNeed(facts),
+    taxCurrencySignNeed(facts),
   ];
 }
 
