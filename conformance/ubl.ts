@@ -87,6 +87,8 @@ const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp 
   { side: 'theirs', text: /^Delivery\/DeliveryLocation\/Address\/Country\/IdentificationCode = DE$/ },
   // Peppol has the base of a line's discount only beside its percentage (PEPPOL-EN16931-R042).
   { side: 'theirs', text: /^(Invoice|CreditNote)Line\d+\/AllowanceCharge\d*\/BaseAmount / },
+  // It writes the price before the discount in invoices alone, not in credit notes.
+  { side: 'ours', text: /^CreditNoteLine\d+\/Price\/AllowanceCharge\d*\/BaseAmount / },
   // CII of EN 16931 has one invoice in BG-3; those of earlier payments are in a note (`requests-settlement.ts`).
   { side: 'ours', text: /\/InvoiceDocumentReference\/(ID = (A-[12]|<A> & 2)|IssueDate = )/ },
   // A credit note in UBL has no reference to a project: BT-11 is a document of code 50, which the program does not write.

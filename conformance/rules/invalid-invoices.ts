@@ -76,6 +76,18 @@ const ONE_SET_ONLY: readonly (Broken & { readonly set: string })[] = [
     rule: 'BR-FR-05',
     broken: (xml) => xml.replace('>PMT<', '>AAI<'),
   },
+  {
+    family: 'EXTENDED_CTC_FR',
+    set: 'fr.ctc:extended-cii:1.3',
+    rule: 'BR-FR-05',
+    broken: (xml) => xml.replace('>PMT<', '>AAI<'),
+  },
+  ...(['invoice', 'credit note'] as const).map((kind) => ({
+    family: `EXTENDED_CTC_FR UBL ${kind}` as const,
+    set: `fr.ctc:extended-ubl-${kind.replace(' ', '')}:1.3`,
+    rule: 'BR-FR-05',
+    broken: (xml: string) => xml.replace('#PMT#', '#AAI#'),
+  })),
   ...(['invoice', 'credit note'] as const).map((kind) => ({
     family: `FRANCE UBL ${kind}` as const,
     set: `fr.ctc:ubl-${kind.replace(' ', '')}:1.3`,
