@@ -189,14 +189,14 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
       resources: '/XObject<</I 10 0 R>>',
       content: 'q 9 0 0 9 20 20 cm /I Do Q',
       objects: {
-        // Clear, `0 g`, end: nine bits each.
+        // Clear, FF D8 (a JPEG begins so), end: nine bits each.
         10: bytesText(
           '/Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8',
           Buffer.from('0 g'),
         )
           .replace('/Filter/ASCIIHexDecode', `/Filter[/ASCIIHexDecode/LZWDecode/DCTDecode]${parameters}`)
-          .replace(Buffer.from('0 g').toString('hex'), '800c04067808')
-          .replace(/\/Length \d+/, '/Length 13'),
+          .replace(Buffer.from('0 g').toString('hex'), '803fdb1010')
+          .replace(/\/Length \d+/, '/Length 11'),
       },
     }),
     // veraPDF 1.28 finds no filter where one of them has null for its parameters.

@@ -39,6 +39,7 @@ export function conformExternalObjects(document: EditablePdf, { images, forms, o
       log.change(RENDERING_INTENT, page);
     checkDepth(document, { cursor, page });
     checkJpx(document, { cursor, page });
+    checkJpeg(document, { cursor, page });
   }
   for (const { cursor, page } of forms) {
     const isPostScript = cursor.at('Subtype2').name === 'PS';
@@ -98,6 +99,19 @@ function checkJpx({ part, log }: EditablePdf, { cursor, page }: Usage['images'][
   // Part 1 takes none: `filters` names them, also those that no page draws.
   if (part === 1 || !isJpx(cursor) || isAllowedJpx(part, cursor)) return;
   log.obstacle(JPX, `page ${page} has a JPEG 2000 image of a kind that is not allowed`);
+}
+
+/** Begin of a JPEG (ITU-T T.81, B.1.1.3); readers take some bytes before it. */
+const START_OF_JPEG = Buffer.from([0xff, 0xd8]);
+const BEFORE_JPEG = 1_024;
+
+/** What no reader can decode is not the picture that its filter names (ISO 32000-1, 7.4.8). */
+function checkJpeg({ log }: EditablePdf, { cursor, page }: Usage['images'][number]): void {
+  const { stream } = cursor;
+  const filters = filterNames(cursor);
+  if (stream === undefined || filters.length !== 1 || filters[0] !== 'DCTDecode') return;
+  const head = Buffer.from(stream.data.subarray(0, BEFORE_JPEG));
+  if (!head.includes(START_OF_JPEG)) log.obstacle(IMAGES, `page ${page} has an image that cannot be decoded`);
 }
 
 const filterNames = (cursor: ObjectCursor): readonly (string | undefined)[] => {

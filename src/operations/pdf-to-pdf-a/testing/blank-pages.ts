@@ -65,8 +65,8 @@ const CASES: Readonly<Record<string, readonly [pdf: () => Buffer, ...statuses: r
   ],
   'a tree of pages that counts wrong': [
     () => damaged({ pages: '/Type/Pages/Count 7/Kids[3 0 R]' }),
-    406,
-    406,
+    200,
+    200,
     406,
   ],
   'a page without its type': [() => damaged({ page: '/Parent 2 0 R/Contents 4 0 R' }), 200, 200, 406],
@@ -150,10 +150,11 @@ export function testBlankPages(isTested: (name: string) => boolean): void {
         for (const { statusCode, rawPayload } of answers) {
           if (statusCode !== 200) continue;
           const after_ = inkOf(rawPayload);
-          // Poppler shows the page of a loop twice.
-          assert.ok(after_.length > 0 && after_.length <= before_.length);
+          // Poppler shows the page of a loop twice, and none of a tree that counts wrong: what is drawn is the same.
+          const shown = before_.length > 0 ? before_ : inkOf(damaged({}));
+          assert.ok(after_.length > 0 && after_.length <= shown.length);
           for (const [page, ink] of after_.entries()) {
-            const given = before_[page]!;
+            const given = shown[page]!;
             assert.ok(given > 0, 'the page of the case shows something');
             assert.ok(Math.abs(ink - given) <= 0.1 * given, `page ${page + 1}: ${given} → ${ink}`);
           }
