@@ -40,6 +40,12 @@ async function samples() {
   return { folder, sample, output: join(folder, 'output.pdf') };
 }
 
+/** Ends the peer in Python, where there is one, and removes what the peers wrote. */
+const ending = (folder: string, python?: PythonPeer) => async (): Promise<void> => {
+  python?.close();
+  rmSync(folder, { recursive: true });
+};
+
 /** Steps on files that are in memory, to a document in memory, as a worker does them. */
 async function ours(
   files: readonly Uint8Array[],
@@ -71,10 +77,7 @@ async function merge(): Promise<Contenders<Run>> {
         return joined.save();
       },
     },
-    close: async () => {
-      python.close();
-      rmSync(folder, { recursive: true });
-    },
+    close: ending(folder, python),
   };
 }
 
@@ -107,10 +110,7 @@ async function stamp(): Promise<Contenders<Run>> {
         return draft.save();
       },
     },
-    close: async () => {
-      python.close();
-      rmSync(folder, { recursive: true });
-    },
+    close: ending(folder, python),
   };
 }
 
@@ -128,10 +128,7 @@ async function seal(): Promise<Contenders<Run>> {
     peers: {
       pyhanko: () => python.run({ do: 'seal', files: [sample.path, key], output, password: PASSWORD }),
     },
-    close: async () => {
-      python.close();
-      rmSync(folder, { recursive: true });
-    },
+    close: ending(folder, python),
   };
 }
 
@@ -150,7 +147,7 @@ async function compressedSize(): Promise<Contenders<Figure>> {
         return statSync(output).size / 1000;
       },
     },
-    close: async () => rmSync(folder, { recursive: true }),
+    close: ending(folder),
   };
 }
 

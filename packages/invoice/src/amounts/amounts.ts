@@ -1,6 +1,7 @@
 import { add, compare, type Decimal, negate, sign, subtract, sum, text, ZERO } from '@kontor/base';
 import type { InvoiceRequest, StatedTax } from '../request/request.ts';
 import { type Entry, entries, type FeeShare, isCharged } from './entry.ts';
+import { isDiscount } from './fee-kind.ts';
 import { feeParts } from './fee-split.ts';
 import { type Line, line, linePositions } from './line.ts';
 import { countedOf, lineDepths, lineSums, parentIndexes } from './line-tree.ts';
@@ -222,8 +223,7 @@ function shares(
 const statesReason = ({ stated: { taxReason, taxReasonCode } }: Entry): boolean =>
   taxReason !== undefined || taxReasonCode !== undefined;
 
-const isDiscountPart = ({ group }: Entry, amount: Decimal): boolean =>
-  group === undefined ? sign(amount) < 0 : group === 'DISCOUNT';
+const isDiscountPart = ({ group }: Entry, amount: Decimal): boolean => isDiscount(group, sign(amount) < 0);
 
 function groupedFees(amounts: BareAmounts, groups: Groups, zero: ZeroCategory): readonly FeePart[] {
   const lineGroups = groups.all();
@@ -238,10 +238,10 @@ function groupedFees(amounts: BareAmounts, groups: Groups, zero: ZeroCategory): 
       if (!group.hasLines && !statesReason(entry)) group.untaxedFees.push(entry.title);
       if (hasOwnTax(entry)) group.statements.push(entry.stated);
       const share = shared.length === 1 ? entry.share : undefined;
-      const isDiscount = isDiscountPart(entry, amount);
+      const isAllowance = isDiscountPart(entry, amount);
       // A part that goes the other way would need a code of the other list.
-      const reasonCode = isDiscount === isDiscountPart(entry, entry.amount) ? entry.reasonCode : undefined;
-      parts.push({ title: entry.title, isDiscount, amount, category, rate, share, reasonCode });
+      const reasonCode = isAllowance === isDiscountPart(entry, entry.amount) ? entry.reasonCode : undefined;
+      parts.push({ title: entry.title, isDiscount: isAllowance, amount, category, rate, share, reasonCode });
     }
   });
   return parts;

@@ -56,10 +56,6 @@ export function feeKind(item: FeeTaxItem): FeeKind {
   return isTax && (item.percent ?? item.value ?? 0) >= 0 ? 'TAX' : 'FEE';
 }
 
-/** BG-20, else BG-21: by the caller's `kind`, else by the sign. */
-export const isDiscount = ({
-  kind,
-  percent,
-  value,
-}: Pick<FeeTaxItem, 'kind' | 'percent' | 'value'>): boolean =>
-  kind === 'DISCOUNT' || (kind !== 'SURCHARGE' && (percent ?? value ?? 0) < 0);
+/** BG-20, else BG-21: by what the caller states it to be, else by the sign. */
+export const isDiscount = (kind: FeeTaxItem['kind'], isNegative: boolean): boolean =>
+  kind === 'DISCOUNT' || (kind !== 'SURCHARGE' && isNegative);

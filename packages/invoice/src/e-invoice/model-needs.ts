@@ -1,4 +1,4 @@
-import { compare } from '@kontor/base';
+import { sign } from '@kontor/base';
 import { isSelfBilled, partiesOf } from '../document-type/invoice-type.ts';
 import { identifierOf } from '../request/identifier.ts';
 import { isGerman } from '../request/invoice-terms.ts';
@@ -37,8 +37,7 @@ export function peppolCodeNeed({ request, terms }: ProfileFacts): Need {
 
 /** Peppol has BT-111 with the sign of BT-110 (PEPPOL-EN16931-R055); one that is stated may differ. */
 export function taxCurrencySignNeed({ amounts: { taxInCurrency, taxTotal } }: ProfileFacts): Need {
-  const isSame =
-    taxInCurrency === undefined || compare(taxInCurrency.amount, 0) < 0 === compare(taxTotal, 0) < 0;
+  const isSame = taxInCurrency === undefined || sign(taxInCurrency.amount) < 0 === sign(taxTotal) < 0;
   return need(
     'BT-111',
     'taxCurrency.amount',

@@ -18,10 +18,9 @@ export const feeReasonCode = () =>
         'PC packing …, BT-105).',
     );
 
-function reasonFaults(fee: ReasonedFee): readonly Fault[] {
-  const { reasonCode = '' } = fee;
+function reasonFaults({ kind, percent, value = 0, reasonCode = '' }: ReasonedFee): readonly Fault[] {
   if (reasonCode === '') return [];
-  const isAllowance = isDiscount(fee);
+  const isAllowance = isDiscount(kind, (percent ?? value) < 0);
   if (isAllowance ? isAllowanceReason(reasonCode) : isChargeReason(reasonCode)) return [];
   const description = isAllowance
     ? 'must be a code of UNTDID 5189 such as 95'

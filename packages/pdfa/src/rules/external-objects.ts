@@ -71,9 +71,11 @@ const MAX_JPX_DEPTH = 38;
 const CIE_JAB = 19;
 
 /** Whether an image is JPEG 2000 and nothing else. */
-export function isJpx(cursor: ObjectCursor): boolean {
+export const isJpx = (cursor: ObjectCursor): boolean => hasOnlyFilter(cursor, 'JPXDecode');
+
+function hasOnlyFilter(cursor: ObjectCursor, filter: string): boolean {
   const filters = filterNames(cursor);
-  return cursor.stream !== undefined && filters.length === 1 && filters[0] === 'JPXDecode';
+  return cursor.stream !== undefined && filters.length === 1 && filters[0] === filter;
 }
 
 /** JPEG 2000 has more kinds of colours than PDF/A takes (ISO 19005-2, 6.2.8.3); PDF/A-1 takes none. */
@@ -107,10 +109,8 @@ const BEFORE_JPEG = 1_024;
 
 /** What no reader can decode is not the picture that its filter names (ISO 32000-1, 7.4.8). */
 function checkJpeg({ log }: EditablePdf, { cursor, page }: Usage['images'][number]): void {
-  const { stream } = cursor;
-  const filters = filterNames(cursor);
-  if (stream === undefined || filters.length !== 1 || filters[0] !== 'DCTDecode') return;
-  const head = Buffer.from(stream.data.subarray(0, BEFORE_JPEG));
+  if (!hasOnlyFilter(cursor, 'DCTDecode')) return;
+  const head = Buffer.from(cursor.stream!.data.subarray(0, BEFORE_JPEG));
   if (!head.includes(START_OF_JPEG)) log.obstacle(IMAGES, `page ${page} has an image that cannot be decoded`);
 }
 
