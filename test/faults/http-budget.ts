@@ -18,7 +18,9 @@ import { needsProc, residentMb, type ServedFolder, serve } from './http-process.
 const BODIES = 64;
 const BODY_BYTES = 10 * 1024 * 1024;
 const BUDGET_MB = 64;
-const MAX_GROWTH_MB = BUDGET_MB * 1.2;
+/** Of each connection 64 KiB at most of what was read, waits for its turn, the parser copied and nobody has taken. */
+const ON_THE_WAY_MB = (BODIES * 4 * 64) / 1024;
+const MAX_GROWTH_MB = BUDGET_MB * 1.2 + ON_THE_WAY_MB;
 const ATTACK_MS = 8000;
 /** A refused body is tried again after so long, whatever `Retry-After` is. */
 const AGAIN_MS = 1000;
