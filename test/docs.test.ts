@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { Refusal, Unavailable } from '@kontor/base';
 import { keyFile, SEALED_AT } from '@kontor/pdf-security/testing';
 import { ALL as ATTACKS } from '../attacks/list.ts';
-import { generatedDocs } from '../scripts/reference/generated-docs.ts';
-import { identifiersOf } from '../scripts/reference/identifiers.ts';
+import { ERRORS_PAGE, generatedDocs } from '../scripts/reference/generated-docs.ts';
 import { allSettings } from '../scripts/reference/setting-table.ts';
 import { costVariable } from '../src/config.ts';
-import { failureOf } from '../src/http/failure.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { documentOf, encrypted } from '../src/operations/pdf-to-pdf-a/testing/documents.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
@@ -57,63 +52,6 @@ function headersAfter(page: Page, code: string): readonly (readonly [string, str
     });
 }
 
-/** Identifiers that belong to no operation, from the answers of the service itself. */
-async function serviceIdentifiers(): Promise<readonly string[]> {
-  const { path } = OPERATIONS[0]!.routes[0]!;
-  const negotiated = OPERATIONS.find(({ negotiation }) => negotiation === 'accept')!.routes[0]!.path;
-  const json = { 'content-type': 'application/json' };
-  const answers = await Promise.all([
-    service.call({ method: 'GET', url: '/nowhere' }),
-    service.call({ method: 'DELETE', url: path }),
-    service.call({ method: 'POST', url: path, headers: json }),
-    service.call({ method: 'POST', url: path, headers: json, payload: '[]' }),
-    service.call({ method: 'POST', url: path, headers: { 'content-type': 'text/plain' }, payload: 'x' }),
-    service.call({
-      method: 'POST',
-      url: path,
-      headers: { ...json, 'content-encoding': 'gzip' },
-      payload: '{}',
-    }),
-    service.call({
-      method: 'POST',
-      url: path,
-      headers: json,
-      payload: `{"a":"${'x'.repeat(11 * 2 ** 20)}"}`,
-    }),
-    service.call({
-      method: 'POST',
-      url: negotiated,
-      headers: { ...json, accept: 'text/html' },
-      payload: '{}',
-    }),
-    service.call({
-      method: 'POST',
-      url: path,
-      headers: { ...json, 'idempotency-key': '"a"' },
-      payload: '{}',
-    }),
-    service.call({
-      method: 'POST',
-      url: '/v2/invoice-pdf',
-      headers: json,
-      payload: JSON.stringify({ items: Array.from({ length: 200 }, () => ({})) }),
-    }),
-  ]);
-  const failures = [
-    new Refusal('forbidden'),
-    new Refusal('unpaid'),
-    new Refusal('busy'),
-    new Refusal('limited'),
-    new Unavailable('test'),
-    new Error('test'),
-  ].map(failureOf);
-  return [
-    ...answers.flatMap((answer) => (answer.json() as { messages: string[] }).messages),
-    ...failures.flatMap(({ violations }) => violations.map(({ message }) => message)),
-    ...(await answerToNoHttp()),
-  ];
-}
-
 /** What `npm start` gives to Node and the C library: their settings, not ours. */
 function givenByStart(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -129,17 +67,6 @@ function testSettings(): readonly string[] {
   return sources.flatMap((text) =>
     Array.from(text.matchAll(/process\.env\.([A-Z_]+)/g), ([, name = '']) => name),
   );
-}
-
-async function answerToNoHttp(): Promise<readonly string[]> {
-  const socket = connect(await service.listen(), '127.0.0.1');
-  let said = '';
-  socket.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  socket.end('no HTTP at all\r\n\r\n');
-  await once(socket, 'close');
-  return (JSON.parse(said.slice(said.indexOf('{'))) as { messages: string[] }).messages;
 }
 
 /** Names of headings as GitHub makes them. */
@@ -163,7 +90,8 @@ describe('the docs', () => {
 
   describe('the tables made from the code', () => {
     it('are those of the code (node scripts/reference.ts)', async () => {
-      for (const { url, committed, current } of await generatedDocs()) {
+      // That one is looked at in docs.slow.test.ts.
+      for (const { url, committed, current } of await generatedDocs((file) => file !== ERRORS_PAGE)) {
         assert.ok(committed === current, `${url.pathname.split('/').at(-1)}: run node scripts/reference.ts`);
       }
     });
@@ -199,19 +127,13 @@ describe('the docs', () => {
   });
 
   describe('identifiers', () => {
-    it('in docs and READMEs exist, and errors.md has them all', async () => {
-      const ofOperations = await Promise.all(OPERATIONS.map(identifiersOf));
-      const known = new Set([
-        ...(await serviceIdentifiers()),
-        ...ofOperations.flat().map(({ message }) => message),
-      ]);
+    it('in docs and READMEs are in errors.md, of which a slow test finds that each is answered', () => {
+      const listed = new Set(quotedWords(pageOf(ERRORS_PAGE)));
       for (const page of [...PAGES, ...operationPages()]) {
         // What ends in … or <N> is a pattern, not an identifier.
         for (const [name] of page.text.matchAll(/message\.[A-Za-z0-9]+(?![A-Za-z0-9…<])/g))
-          assert.ok(known.has(name), `${page.name} names ${name}, which nothing answers`);
+          assert.ok(listed.has(name), `${page.name} names ${name}, which errors.md does not list`);
       }
-      const listed = new Set(quotedWords(pageOf('docs/errors.md')));
-      for (const name of known) assert.ok(listed.has(name), `errors.md does not list ${name}`);
     });
   });
 

@@ -42,8 +42,14 @@ function tabledRequests(operation: AnyOperation): readonly { input: Input; isRef
     .map(({ input, violations }) => ({ input, isRefused: Array.isArray(violations) }));
 }
 
-function checkViolations(operation: AnyOperation, input: Input): readonly Violation[] {
-  return settingsOf(operation).flatMap((settings) => {
+type Settings = ReturnType<typeof settingsOf>;
+
+function checkViolations(
+  operation: AnyOperation,
+  input: Input,
+  variants: Settings = settingsOf(operation),
+): readonly Violation[] {
+  return variants.flatMap((settings) => {
     const checked = checkInput(operation, normalizeStrings(input, operation.verbatim), settings);
     return 'violations' in checked ? checked.violations : [];
   });
@@ -85,7 +91,11 @@ const junkFiles = (body: RequestBody | undefined): Readonly<Record<string, unkno
 
 async function foundViolations(operation: AnyOperation): Promise<readonly Violation[]> {
   const violations: Violation[] = [];
-  for (const input of probes(operation)) violations.push(...checkViolations(operation, input));
+  const [defaults, ...turned] = settingsOf(operation);
+  for (const { input, isOfFirst } of probes(operation)) {
+    const variants = isOfFirst ? [defaults!, ...turned] : [defaults!];
+    violations.push(...checkViolations(operation, input, variants));
+  }
   for (const { input, isRefused } of tabledRequests(operation)) {
     violations.push(...checkViolations(operation, input));
     if (isRefused) violations.push(...(await runViolations(operation, input)));

@@ -16,6 +16,11 @@ interface Member {
 }
 
 type Input = Readonly<Record<string, unknown>>;
+export interface Probe {
+  readonly input: Input;
+  /** Of the first example, or of none: worth a look with each setting as well. */
+  readonly isOfFirst: boolean;
+}
 type Path = readonly string[];
 
 /** Lengths one beyond those that texts without `maxLength` in the interface document have. */
@@ -68,17 +73,22 @@ function withValue(value: unknown, [step, ...rest]: Path, wrong: unknown): unkno
 /** Enough for members that only a later example's kind of request looks at. */
 const FEW_WRONG_VALUES = [null, 17, 'x', '?!', -1, 1.5, 99_999, {}, [], true, '2026-02-30', 'x'.repeat(36)];
 
+/** The example has what the member is part of: with its other parts missing, the probe of the first example is as good. */
+const leadsTo = (input: Input, [first = '', ...below]: Path): boolean => below.length === 0 || first in input;
+
 /**
- * Requests that are wrong in one member each: every member of the schema, absent and with every kind of wrong value.
+ * Requests that are wrong in one member each: every member of the schema, absent and with every kind of wrong
+ * value; in later examples the members of what they have.
  */
-export function* probes(operation: AnyOperation): Generator<Input> {
-  yield {};
+export function* probes(operation: AnyOperation): Generator<Probe> {
+  yield { input: {}, isOfFirst: true };
   const members = membersOf(inputSchema(operation) as Member);
   for (const [index, { input }] of operation.examples.entries()) {
+    const isOfFirst = index === 0;
     for (const [path, member] of members) {
-      if (index > 0 && member.format === 'binary') continue;
-      const values = index === 0 ? [null, ...wrongValues(member)] : FEW_WRONG_VALUES;
-      for (const wrong of values) yield withValue(input, path, wrong) as Input;
+      if (!isOfFirst && (member.format === 'binary' || !leadsTo(input as Input, path))) continue;
+      const values = isOfFirst ? [null, ...wrongValues(member)] : FEW_WRONG_VALUES;
+      for (const wrong of values) yield { input: withValue(input, path, wrong) as Input, isOfFirst };
     }
   }
 }
