@@ -92,7 +92,9 @@ describe('a text of a megabyte is refused at once', () => {
           const request = withValue(example.input, path, text) as Record<string, unknown>;
           const look = () =>
             checkInput(operation, normalizeStrings(request, operation.verbatim), settingsOf(operation));
-          const ms = median([threadMs(look), threadMs(look), threadMs(look)]);
+          const first = threadMs(look);
+          // Only what looks too slow is looked at again: a pause of the collector is no cost of this text.
+          const ms = first < MAX_MS ? first : median([first, threadMs(look), threadMs(look)]);
           const what = `${path.join('.')}: ${kind}`;
           if (ms > slowest.ms) slowest = { ms, what };
           assert.ok(ms < MAX_MS, `${what}: ${ms} ms`);

@@ -21,7 +21,7 @@ export function isDashboardStale(root) {
   return SOURCES.some((folder) => hasNewerSource(join(root, folder), built));
 }
 
-/** The development packages that the pages and their build import; `test/setup.test.ts` compares. */
+/** The development packages that the pages and their build import; `test/setup.slow.test.ts` compares. */
 export const BUILDER = [
   ...['@fontsource-variable/inter', '@preact/signals', 'marked', 'preact', 'uplot', 'vite', 'wouter-preact'],
 ];

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export type Variables = Readonly<Record<string, string>>;
 
@@ -77,6 +78,21 @@ export const variables = (home: string, more: Variables): Variables => ({
   ...{ INDEX_REFRESH: 'manual', GEOCODER_WORLD: 'off', PORT: '0' },
   ...more,
 });
+
+/** The program `kontor`. */
+export const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+
+/** A process for each command line, as a person starts it. */
+export function kontorIn(home: string, env: Variables = {}) {
+  return (...args: string[]): CommandResult => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+      cwd: home,
+      env: variables(home, env),
+      encoding: 'utf8',
+    });
+    return { code: status, out: stdout.trim(), notes: stderr.trim() };
+  };
+}
 
 /** What a command that succeeded printed. */
 export function json({ code, out, notes }: CommandResult) {

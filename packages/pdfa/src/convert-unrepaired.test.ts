@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InstalledFonts } from '@kontor/fonts';
 import { caseFile } from '#testing/case-file.ts';
-import { levelsOf, pdfACases } from '#testing/cases.ts';
+import { testConformingFiles } from '#testing/conforming-files.ts';
 import { convertPdfA } from './convert.ts';
 import { convertUnrepaired } from './convert-unrepaired.ts';
 
@@ -44,28 +44,9 @@ describe('a file in doubt', () => {
   }
 });
 
-/** In PDF/A-1 whole numbers of this size may be there, and are written once more all the same. */
-const REWRITTEN = 'a number in content beyond its limits';
+testConformingFiles(1);
 
-describe('a file that conforms', () => {
-  it('passes through at the level that it claims, whatever was repaired before', () => {
-    for (const one of pdfACases(fonts)) {
-      if (one.outcome !== undefined || one.name === REWRITTEN) continue;
-      for (const level of levelsOf(one)) {
-        const made = convertPdfA({ pdf: one.pdf, level, nowMs: NOW, isTest: false }, { fonts });
-        assert.ok(made.kind === 'lossless', one.name);
-        for (const asked of [{}, { level: made.level }]) {
-          const again = sent(made.pdf, asked);
-          assert.deepEqual(
-            [again.kind, 'level' in again && again.level],
-            ['passthrough', made.level],
-            one.name,
-          );
-        }
-      }
-    }
-  });
-
+describe('a file that conforms already', () => {
   it('is converted to another level, and after the smallest change', () => {
     const made = convertPdfA({ pdf: latin1(PLAIN), level: '2b', nowMs: NOW, isTest: false }, { fonts });
     assert.ok(made.kind === 'lossless');

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { test } from 'node:test';
 import { InstalledFonts } from '@kontor/fonts';
 import { isStream, nameText, openPdf } from '@kontor/pdf';
 import { withAttached } from '#testing/attachment-cases.ts';
 import { caseFile, streamText } from '#testing/case-file.ts';
-import { levelsOf, pdfACases } from '#testing/cases.ts';
+import { pdfACases } from '#testing/cases.ts';
 import { composite, program } from '#testing/font-cases.ts';
+import { testRepairs } from '#testing/repairs.ts';
 import { checkPdfA } from './check-pdf-a.ts';
 import { convertPdfA } from './convert.ts';
 import type { PdfALevel } from './level/pdf-a-level.ts';
@@ -15,37 +16,7 @@ import { nameTreeEntries } from './model/name-tree.ts';
 const fonts = new InstalledFonts();
 const NOW = Date.UTC(2026, 0, 31, 8, 5);
 
-describe('each fault is repaired or named', () => {
-  for (const one of pdfACases(fonts)) {
-    test(one.name, () => {
-      for (const level of levelsOf(one)) {
-        const result = convertPdfA({ pdf: one.pdf, level, nowMs: NOW, isTest: false }, { fonts });
-        if (result.kind === 'obstacles') {
-          const found = result.obstacles.find(({ rule }) => rule === one.rule);
-          assert.equal(
-            found?.kind,
-            one.outcome ?? 'repaired',
-            `${level}: ${JSON.stringify(result.obstacles)}`,
-          );
-          continue;
-        }
-        assert.equal(result.kind, 'lossless');
-        assert.equal(one.outcome ?? 'repaired', 'repaired', level);
-        assert.ok(
-          result.changes.some(({ rule }) => rule === one.rule),
-          `${level}: ${result.changes.map(({ rule }) => rule)}`,
-        );
-        const faults = checkPdfA({
-          output: result.pdf,
-          input: one.pdf,
-          level: result.level,
-          route: 'lossless',
-        });
-        assert.deepEqual(faults, [], level);
-      }
-    });
-  }
-});
+testRepairs(2);
 
 test('what pages share is shared in the result as well, changed or not', () => {
   const lengthOf = (pageCount: number): number => {

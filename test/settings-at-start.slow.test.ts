@@ -63,7 +63,7 @@ test('every wrong setting is in one list, with exit code 78', () => {
       KEY_PREFIX: 'Kontor',
       BOOTSTRAP_CREDITS: 'many',
       PLANS_FILE: join(folder, 'no-plans.json'),
-      INDEX_CHAIN_FILE: join(import.meta.dirname, 'settings-at-start.test.ts'),
+      INDEX_CHAIN_FILE: join(import.meta.dirname, 'settings-at-start.slow.test.ts'),
       HTML_FONTS_DIR: join(folder, 'no-fonts'),
       METRICS_TOKEN_FILE: join(folder, 'no-token'),
       SMTP_URL: 'mail.example.org',

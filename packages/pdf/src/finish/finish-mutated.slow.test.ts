@@ -1,0 +1,3 @@
+import { testMutatedFinish } from '#testing/mutated-finish.ts';
+
+testMutatedFinish(1_000);
