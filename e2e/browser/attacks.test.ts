@@ -26,116 +26,113 @@ const WALLS: readonly (readonly [string, Isolation])[] = [
 /** Each that is installed: what keeps a document in is not the same in both. */
 const SETTINGS = printingBrowsers().flatMap((chromium) => WALLS.map((wall) => [chromium, ...wall] as const));
 
-// Two at a time: each has its own browser and canaries, and most of its time is the start of contexts.
-describe('hostile documents', { concurrency: 2 }, () => {
-  for (const [chromium, title, isolation] of SETTINGS) {
-    describe(`a hostile document in ${basename(chromium)}, ${title}`, { concurrency: 1 }, () => {
-      let canaries: Canaries;
-      let test: TestPrinter;
-      let redirector: Server;
-      let redirects: string;
-      let folder: string;
+for (const [chromium, title, isolation] of SETTINGS) {
+  describe(`a hostile document in ${basename(chromium)}, ${title}`, () => {
+    let canaries: Canaries;
+    let test: TestPrinter;
+    let redirector: Server;
+    let redirects: string;
+    let folder: string;
 
-      before(async () => {
-        folder = mkdtempSync(join(tmpdir(), 'kontor-profile-'));
-        if (uid !== undefined) chownSync(folder, uid, uid);
-        canaries = await openCanaries();
-        redirector = createServer((request, response) => {
-          // An origin that the operator allows, and that leads astray.
-          const to = new URL(request.url ?? '/', 'http://x').searchParams.get('to') ?? '';
-          response.writeHead(302, { location: to, 'access-control-allow-origin': '*' }).end();
-        });
-        await new Promise<void>((resolve) => redirector.listen(0, '127.0.0.1', resolve));
-        redirects = `http://127.0.0.1:${(redirector.address() as AddressInfo).port}`;
-        test = openPrinter({
-          chromium,
-          isolation,
-          profile: isolation.bwrap === undefined ? folder : '/tmp/profile',
-          rules: { allowedOrigins: new Set([redirects]) },
-        });
-        await test.printer.print(orderOf('<p>warm'), AbortSignal.timeout(30_000));
+    before(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'kontor-profile-'));
+      if (uid !== undefined) chownSync(folder, uid, uid);
+      canaries = await openCanaries();
+      redirector = createServer((request, response) => {
+        // An origin that the operator allows, and that leads astray.
+        const to = new URL(request.url ?? '/', 'http://x').searchParams.get('to') ?? '';
+        response.writeHead(302, { location: to, 'access-control-allow-origin': '*' }).end();
       });
-      after(async () => {
-        await test.close();
-        redirector.close();
-        await canaries.close();
-        rmSync(folder, { recursive: true, force: true });
+      await new Promise<void>((resolve) => redirector.listen(0, '127.0.0.1', resolve));
+      redirects = `http://127.0.0.1:${(redirector.address() as AddressInfo).port}`;
+      test = openPrinter({
+        chromium,
+        isolation,
+        profile: isolation.bwrap === undefined ? folder : '/tmp/profile',
+        rules: { allowedOrigins: new Set([redirects]) },
       });
-
-      /** Prints; nobody was reached, and nothing of what must not be read is in the file. */
-      async function assertShutIn(html: string, other: Parameters<typeof orderOf>[1] = {}): Promise<void> {
-        const began = performance.now();
-        const printed = await test.printer
-          .print(orderOf(html, other), AbortSignal.timeout(DEADLINE_MS))
-          .catch((error: Error) => error);
-        assert.ok(performance.now() - began < DEADLINE_MS + 2_000);
-        const contacts = canaries.take();
-        assert.deepEqual(contacts, []);
-        if (printed instanceof Error) return;
-        for (const pdf of [printed.body, ...printed.bands.map((band) => band.pdf)]) {
-          assert.ok(!textOf(pdf).includes(canaries.secret), 'the secret is in the PDF');
-        }
-      }
-
-      it('the canaries sing when they are touched', async () => {
-        await fetch(`http://127.0.0.1:${canaries.tcpPort}/`);
-        assert.deepEqual(canaries.take(), ['tcp 127.0.0.1']);
-      });
-
-      for (const [name, document] of Object.entries(VEHICLES)) {
-        it(`${name}: loopback, a redirect to it, a file`, async () => {
-          const url = `http://127.0.0.1:${canaries.tcpPort}/x`;
-          await assertShutIn(document(url));
-          await assertShutIn(document(url), { javascript: false, isolation: 'static' });
-          await assertShutIn(document(`${redirects}/?to=${encodeURIComponent(url)}`));
-          await assertShutIn(document(`file://${canaries.file}`));
-        });
-      }
-
-      it('loopback in every spelling', async () => {
-        for (const url of spellings(canaries.tcpPort)) {
-          const all = ['img', 'stylesheet', 'fetch', 'iframe'].map((name) => VEHICLES[name]!(url)).join('');
-          await assertShutIn(all);
-        }
-      });
-
-      it('private and metadata addresses are not asked', async () => {
-        const all = FOREIGN.map((url) => `<img src="${url}">`).join('');
-        const began = performance.now();
-        const { blockedResources } = await test.printer.print(orderOf(all), AbortSignal.timeout(DEADLINE_MS));
-        assert.equal(blockedResources, FOREIGN.length);
-        assert.ok(performance.now() - began < 3_000, 'nobody was waited for');
-      });
-
-      it('headers and footers are guarded as their document is', async () => {
-        const url = `http://127.0.0.1:${canaries.tcpPort}/x`;
-        for (const name of [
-          'img',
-          '@import',
-          'font',
-          'fetch',
-          'iframe',
-          'meta refresh',
-          'script',
-          'WebSocket',
-        ]) {
-          const band = VEHICLES[name]!(url);
-          await assertShutIn('<p>body', {
-            bands: { header: band, footer: VEHICLES[name]!(`file://${canaries.file}`) },
-          });
-        }
-      });
-
-      it('STUN and DNS stay unsaid', async () => {
-        const stun = `<script>const p=new RTCPeerConnection({iceServers:[{urls:"stun:127.0.0.1:${canaries.udpPort}"}]});p.createDataChannel("x");p.createOffer().then(o=>p.setLocalDescription(o))</script>`;
-        await assertShutIn(stun, { waitFor: { delayMs: 1500 } });
-        await assertShutIn(
-          '<link rel=dns-prefetch href="//canary.example.org"><img src="http://canary.example.org/">',
-        );
-      });
+      await test.printer.print(orderOf('<p>warm'), AbortSignal.timeout(30_000));
     });
-  }
-});
+    after(async () => {
+      await test.close();
+      redirector.close();
+      await canaries.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    /** Prints; nobody was reached, and nothing of what must not be read is in the file. */
+    async function assertShutIn(html: string, other: Parameters<typeof orderOf>[1] = {}): Promise<void> {
+      const began = performance.now();
+      const printed = await test.printer
+        .print(orderOf(html, other), AbortSignal.timeout(DEADLINE_MS))
+        .catch((error: Error) => error);
+      assert.ok(performance.now() - began < DEADLINE_MS + 2_000);
+      const contacts = canaries.take();
+      assert.deepEqual(contacts, []);
+      if (printed instanceof Error) return;
+      for (const pdf of [printed.body, ...printed.bands.map((band) => band.pdf)]) {
+        assert.ok(!textOf(pdf).includes(canaries.secret), 'the secret is in the PDF');
+      }
+    }
+
+    it('the canaries sing when they are touched', async () => {
+      await fetch(`http://127.0.0.1:${canaries.tcpPort}/`);
+      assert.deepEqual(canaries.take(), ['tcp 127.0.0.1']);
+    });
+
+    for (const [name, document] of Object.entries(VEHICLES)) {
+      it(`${name}: loopback, a redirect to it, a file`, async () => {
+        const url = `http://127.0.0.1:${canaries.tcpPort}/x`;
+        await assertShutIn(document(url));
+        await assertShutIn(document(url), { javascript: false, isolation: 'static' });
+        await assertShutIn(document(`${redirects}/?to=${encodeURIComponent(url)}`));
+        await assertShutIn(document(`file://${canaries.file}`));
+      });
+    }
+
+    it('loopback in every spelling', async () => {
+      for (const url of spellings(canaries.tcpPort)) {
+        const all = ['img', 'stylesheet', 'fetch', 'iframe'].map((name) => VEHICLES[name]!(url)).join('');
+        await assertShutIn(all);
+      }
+    });
+
+    it('private and metadata addresses are not asked', async () => {
+      const all = FOREIGN.map((url) => `<img src="${url}">`).join('');
+      const began = performance.now();
+      const { blockedResources } = await test.printer.print(orderOf(all), AbortSignal.timeout(DEADLINE_MS));
+      assert.equal(blockedResources, FOREIGN.length);
+      assert.ok(performance.now() - began < 3_000, 'nobody was waited for');
+    });
+
+    it('headers and footers are guarded as their document is', async () => {
+      const url = `http://127.0.0.1:${canaries.tcpPort}/x`;
+      for (const name of [
+        'img',
+        '@import',
+        'font',
+        'fetch',
+        'iframe',
+        'meta refresh',
+        'script',
+        'WebSocket',
+      ]) {
+        const band = VEHICLES[name]!(url);
+        await assertShutIn('<p>body', {
+          bands: { header: band, footer: VEHICLES[name]!(`file://${canaries.file}`) },
+        });
+      }
+    });
+
+    it('STUN and DNS stay unsaid', async () => {
+      const stun = `<script>const p=new RTCPeerConnection({iceServers:[{urls:"stun:127.0.0.1:${canaries.udpPort}"}]});p.createDataChannel("x");p.createOffer().then(o=>p.setLocalDescription(o))</script>`;
+      await assertShutIn(stun, { waitFor: { delayMs: 1500 } });
+      await assertShutIn(
+        '<link rel=dns-prefetch href="//canary.example.org"><img src="http://canary.example.org/">',
+      );
+    });
+  });
+}
 
 /** What a reader sees, and the bytes as they are. */
 function textOf(pdf: Uint8Array): string {
