@@ -18,6 +18,7 @@ import {
 } from './model-needs.ts';
 import { debitNeeds, oneMeansNeeds, roundingNeed, TRANSFERS, transferNeed } from './payment-needs.ts';
 import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
+import { percentNeeds } from './percent-needs.ts';
 import { registeredTerms } from './registered-terms.ts';
 import { type MissingTerm, type Need, need, type ProfileFacts } from './required-terms.ts';
 import { taxCategoryNeeds } from './tax-category-needs.ts';
@@ -143,6 +144,7 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
     ...debitNeeds(facts),
     linePeriodNeed(facts),
     peppolCodeNeed(facts),
+    ...percentNeeds(facts),
     taxCurrencySignNeed(facts),
   ];
 }
@@ -188,6 +190,7 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
     ...debitNeeds(facts),
     ...oneMeansNeeds(facts),
     fileNamesNeed(facts),
+    ...percentNeeds(facts),
     linePeriodNeed(facts),
     need('BT-42', 'sender.phone', hasPhone, 'the telephone number must have at least 3 digits'),
   ];

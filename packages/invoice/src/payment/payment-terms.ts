@@ -1,4 +1,5 @@
 import { type Decimal, sign } from '@kontor/base';
+import { recipientPays } from '../document-type/invoice-type.ts';
 import { noticeTerms } from '../request/early-payment-lines.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import { paymentSentences } from '../request/payment-sentence.ts';
@@ -46,7 +47,8 @@ export function statedTerms({ request, terms, amounts }: TermsFacts): StatedTerm
   const discounts = `${stated.earlyPayment}${notice.earlyPayment}`.split('\n').filter((line) => line !== '');
   const isDayStated = terms.dueDate !== undefined && terms.netDays === undefined;
   const written = isDayStated ? undefined : writtenTerms(notice.rest, request);
-  const debited = isDayStated ? undefined : directDebitLines(request, terms)[0];
+  const isCollected = !isDayStated && recipientPays(request.type);
+  const debited = isCollected ? directDebitLines(request, terms)[0] : undefined;
   const text = filled(stated.rest) ?? written ?? debited;
   const hasDiscounts = discounts.length > 0 || (request.earlyPayment ?? []).length > 0;
   const isUnstated =
