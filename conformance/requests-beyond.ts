@@ -23,7 +23,7 @@ const furtherParty = fc.record({
   addressLine2: rarely(fc.constant('Hof 2')),
   postalCode: often(fc.constant('1010')),
   city: often(fc.constant('Wien')),
-  country: fc.constantFrom('AT', 'FR', 'XI'),
+  country: fc.constantFrom('AT', 'FR', 'XI', '1A'),
   vatNumber: rarely(fc.constant('FR83404833048')),
   registrationNumber: rarely(fc.constant('404833048')),
   registrationScheme: fc.constant('0002'),

@@ -105,6 +105,7 @@ const PARTIES: readonly Readonly<Record<string, string>>[] = [
   { country: 'US', registrationNumber: 'R 1' },
   { country: 'GB', vatNumber: 'GB980780684', iban: 'GB82WEST12345698765432' },
   { country: 'XI', vatNumber: 'XI110305878' },
+  { country: '1A', vatNumber: '1A123456789', registrationNumber: '810 000 001' },
 ];
 const party = fc
   .record({
@@ -112,7 +113,12 @@ const party = fc
     name: fc.constantFrom('Muster GmbH', 'Ä & Co <KG>', 'ООО Ромашка'),
     contact: often(fc.constantFrom('Jens Petersen', 'Anna "A" Gruber')),
     phone: often(fc.constantFrom('+49 40 123456', '12')),
-    email: often(fc.constantFrom('rechnung@muster.example', 'rechnung@muster.example', 'n/a')),
+    email: often(
+      fc.oneof(
+        { weight: 15, arbitrary: fc.constant('rechnung@muster.example') },
+        { weight: 1, arbitrary: fc.constant('n/a') },
+      ),
+    ),
     street: often(fc.constant('Hauptstraße 5')),
     postalCode: often(fc.constant('20095')),
     city: often(fc.constant('Hamburg')),
@@ -150,7 +156,7 @@ const itemExtras = fc.record({
     ),
   ),
   attributes: rarely(fc.array(fc.record({ name: word, value: word }), { minLength: 1, maxLength: 3 })),
-  originCountry: rarely(fc.constantFrom('DE', 'CN', 'us')),
+  originCountry: rarely(fc.constantFrom('DE', 'CN', 'us', 'XK')),
   note: rarely(text),
   accountingReference: rarely(fc.constant('KST <4>')),
 });
@@ -309,7 +315,15 @@ const payment = fc.record({
       { minLength: 1, maxLength: 2 },
     ),
   ),
-  paymentTerms: rarely(fc.constantFrom('Sofort.', 'Netto\n<sofort>', '#SKONTO#TAGE=7#PROZENT=2#')),
+  paymentTerms: rarely(
+    fc.constantFrom(
+      'Sofort.',
+      'Netto\n<sofort>',
+      '#SKONTO#TAGE=7#PROZENT=2#',
+      '#SKONTO#TAGE=7#PROZENT=2#\nNetto',
+      '#7# bitte',
+    ),
+  ),
   paymentReference: rarely(fc.constantFrom('K-7', '<7> & 8')),
   paymentMeans: rarely(
     fc.constantFrom({ code: '10', text: 'Bar & <sofort>' }, { code: '30' }, { code: '97' }),

@@ -52,6 +52,58 @@ describe('lengths of what public invoices state', () => {
   });
 });
 
+describe('terms of payment with discounts (BT-20)', () => {
+  const SKONTO = '#SKONTO#TAGE=7#PROZENT=2.00#';
+  const termsOf = (sketch: RequestSketch) =>
+    /<ram:SpecifiedTradePaymentTerms><ram:Description>([^<]*)</.exec(xmlOf(sketch))?.[1];
+  it('have the order in which they are stated, and end with a line break (BR-DE-18)', () => {
+    assert.equal(termsOf({ paymentTerms: `${SKONTO}\nNetto.` }), `${SKONTO}\nNetto.\n`);
+    assert.equal(termsOf({ paymentTerms: `Netto.\n\n${SKONTO}` }), `Netto.\n${SKONTO}\n`);
+  });
+  it('have each discount once', () => {
+    const sketch = { paymentTerms: `${SKONTO}\nNetto.`, notice: `Danke.\n${SKONTO}` };
+    assert.equal(termsOf(sketch), `${SKONTO}\nNetto.\n`);
+  });
+  for (const paymentTerms of ['#VERZUG#TAGE=30#PROZENT=9.00#', 'Netto.\n # 7', '#SKONTO#TAGE=7#']) {
+    it(`${JSON.stringify(paymentTerms)} is no XRECHNUNG (BR-DE-18), and an EN16931`, () => {
+      const described = unreached({ paymentTerms, profile: 'XRECHNUNG' });
+      assert.ok(
+        described.some((text) => text?.includes('#SKONTO#TAGE=14#PROZENT=2.00#')),
+        `${described}`,
+      );
+      assert.match(xmlOf({ paymentTerms, profile: 'EN16931' }), /<ram:Description>/);
+    });
+  }
+});
+
+describe('Kosovo, which EN 16931 has beside ISO 3166-1 (BR-CL-14, BR-CL-15, BR-CO-09)', () => {
+  for (const country of ['1A', '1a', 'XK', 'Kosovo']) {
+    it(`${country} is the country of a party`, () => {
+      const sketch: RequestSketch = { recipient: { ...RECIPIENT, country } };
+      assert.match(xmlOf(sketch), /<ram:BuyerTradeParty>.*<ram:CountryID>1A</s);
+      assert.ok(prepared(sketch).document.recipient.includes('Kosovo'));
+    });
+  }
+  it('is a place of delivery, a country of origin and the prefix of a VAT number', () => {
+    const taxRepresentative = { name: 'C', vatNumber: '1A123456789', country: 'xk' };
+    const items = [{ description: 'x', unitPrice: 1, originCountry: 'XK' }];
+    assert.deepEqual(refused({ taxRepresentative, delivery: { country: '1A' }, items }), []);
+    const cii = xmlOf({ items: [{ description: 'x', unitPrice: 1, tax: 20, originCountry: '1A' }] });
+    assert.match(cii, /<ram:OriginTradeCountry><ram:ID>1A</);
+    assert.match(
+      xmlOf({ sender: { ...SENDER, vatNumber: '1A123456789' } }),
+      /<ram:ID schemeID="VA">1A123456789</,
+    );
+  });
+  it('is named by its code alone elsewhere: nothing else is a country', () => {
+    for (const originCountry of ['', '1B', 'QQ']) {
+      assert.deepEqual(refused({ items: [{ description: 'x', unitPrice: 1, originCountry }] }), [
+        'items.0.originCountry',
+      ]);
+    }
+  });
+});
+
 describe('an identifier', () => {
   it('is checked for its scheme alone: examples have numbers without right check digits', () => {
     const identifiers = ['0088:7300010000002', '0060:1'];

@@ -127,9 +127,9 @@ function referenceNeeds(facts: ProfileFacts): readonly Need[] {
 }
 
 /** Countries that the schema of EXTENDED-CTC-FR in CII does not have. */
-const LATER_COUNTRIES: ReadonlySet<string | undefined> = new Set(['XI']);
+const LATER_COUNTRIES: ReadonlySet<string | undefined> = new Set(['XI', '1A']);
 
-/** What EXTENDED-CTC-FR 1.3 cannot have in CII: Northern Ireland by its schema, and category Z by its rule on it (BR-FREXT-Z-08). */
+/** What EXTENDED-CTC-FR 1.3 cannot have in CII: Northern Ireland and Kosovo by its schema, and category Z by its rule on it (BR-FREXT-Z-08). */
 export function extendedFrenchCiiNeeds({ request, terms, amounts }: ProfileFacts): readonly Need[] {
   if (request.format !== 'CII') return [];
   const { delivery, taxRepresentative, otherParties = [] } = request;
@@ -145,7 +145,7 @@ export function extendedFrenchCiiNeeds({ request, terms, amounts }: ProfileFacts
       'BR-CL-14',
       'recipient.country',
       places.every((place) => !LATER_COUNTRIES.has(place?.country)),
-      'its schema does not have XI in CII; state format UBL',
+      'its schema has neither XI nor 1A in CII; state format UBL',
     ),
   ];
 }

@@ -9,6 +9,7 @@ import { isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceParty, InvoiceRequest } from '../request/request.ts';
 import { extendedFrenchCiiNeeds, frenchNeeds } from './french-needs.ts';
 import {
+  discountLinesNeed,
   fileNamesNeed,
   frenchCodeNeed,
   germanDeliveryNeeds,
@@ -190,6 +191,7 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
     ...debitNeeds(facts),
     ...oneMeansNeeds(facts),
     fileNamesNeed(facts),
+    discountLinesNeed(facts),
     ...percentNeeds(facts),
     linePeriodNeed(facts),
     need('BT-42', 'sender.phone', hasPhone, 'the telephone number must have at least 3 digits'),

@@ -1,6 +1,6 @@
 import { type Decimal, sign } from '@kontor/base';
 import { recipientPays } from '../document-type/invoice-type.ts';
-import { noticeTerms } from '../request/early-payment-lines.ts';
+import { noticeTerms, orderedTerms } from '../request/early-payment-lines.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import { paymentSentences } from '../request/payment-sentence.ts';
 import type { InvoiceRequest } from '../request/request.ts';
@@ -42,7 +42,9 @@ const writtenTerms = (rest: string, { contextItems = [] }: InvoiceRequest): stri
  * announce a direct debit; else, where EN 16931 needs terms, that they are as agreed (rules: Terms of payment).
  */
 export function statedTerms({ request, terms, amounts }: TermsFacts): StatedTerms {
-  const stated = noticeTerms(request.paymentTerms ?? '');
+  const ordered = orderedTerms(request.paymentTerms ?? '');
+  const stated =
+    ordered === undefined ? noticeTerms(request.paymentTerms ?? '') : { rest: ordered, earlyPayment: '' };
   const notice = noticeTerms(request.notice ?? '');
   const discounts = `${stated.earlyPayment}${notice.earlyPayment}`.split('\n').filter((line) => line !== '');
   const isDayStated = terms.dueDate !== undefined && terms.netDays === undefined;

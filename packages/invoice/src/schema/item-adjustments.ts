@@ -102,7 +102,7 @@ const isBelowZero = (value: unknown): boolean =>
 /**
  * A correction repeats the discounts of what it takes back, its amounts below zero: elsewhere a sign is a slip that would make a
  * surcharge of a discount. Runs although another member was refused, so that all violations come at once; beside a refused price
- * nobody knows.
+ * the sign is unknown.
  */
 export function adjustmentSigns(): z.core.$ZodCheck<object> {
   const check = (payload: z.core.ParsePayload<object>): void => {
