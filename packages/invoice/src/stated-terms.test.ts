@@ -76,6 +76,17 @@ describe('terms of payment with discounts (BT-20)', () => {
   }
 });
 
+describe('schemes of addresses that Peppol does not take (PEPPOL-EN16931-CL008)', () => {
+  it('keep AUTO from PEPPOL, and the PEPPOL that is asked for is refused', () => {
+    const sender = { ...SENDER, electronicAddress: '0205:ABC1234' };
+    const { facts } = prepared({ ...PEPPOL, sender });
+    assert.equal(facts['EInvoice-Profile'], 'EN16931');
+    assert.ok(
+      unreached({ ...PEPPOL, profile: 'PEPPOL', sender }).some((text) => text?.includes('list of Peppol')),
+    );
+  });
+});
+
 describe('Kosovo, which EN 16931 has beside ISO 3166-1 (BR-CL-14, BR-CL-15, BR-CO-09)', () => {
   for (const country of ['1A', '1a', 'XK', 'Kosovo']) {
     it(`${country} is the country of a party`, () => {

@@ -7,6 +7,7 @@ import type { EInvoiceProfile } from '../layout/document.ts';
 import { electronicAddressOf } from '../request/electronic-address.ts';
 import { isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceParty, InvoiceRequest } from '../request/request.ts';
+import { NOT_IN_PEPPOL } from '../schema/electronic-address.data.ts';
 import { extendedFrenchCiiNeeds, frenchNeeds } from './french-needs.ts';
 import {
   discountLinesNeed,
@@ -117,6 +118,14 @@ function europeanNeeds(facts: ProfileFacts): readonly Need[] {
 const isParticipant = ({ electronicAddress = '' }: InvoiceParty): boolean =>
   /^\d{4}:/.test(electronicAddress);
 
+const OTHER_SCHEMES: ReadonlySet<string> = new Set(NOT_IN_PEPPOL.split(' '));
+
+/** The list EAS has schemes that Peppol does not take (PEPPOL-EN16931-CL008). */
+const isPeppolScheme = ({ electronicAddress = '' }: InvoiceParty): boolean =>
+  !OTHER_SCHEMES.has(electronicAddress.slice(0, 4));
+
+const OTHER_SCHEME = 'the scheme of the address is not in the list of Peppol';
+
 /** What Peppol BIS Billing 3.0 asks for beyond EN 16931: PEPPOL-EN16931-R003, R010, R020, P0112 and the German rules. */
 function peppolNeeds(facts: ProfileFacts): readonly Need[] {
   const { request, terms } = facts;
@@ -127,6 +136,8 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
     need('BT-10', 'metadata.buyerReference', hasReference, 'a buyer reference or an order number is missing'),
     need('BT-34', 'sender.electronicAddress', isParticipant(seller), 'the seller’s address is missing'),
     need('BT-49', 'recipient.electronicAddress', isParticipant(buyer), 'the buyer’s address is missing'),
+    need('BT-34', 'sender.electronicAddress', isPeppolScheme(seller), OTHER_SCHEME),
+    need('BT-49', 'recipient.electronicAddress', isPeppolScheme(buyer), OTHER_SCHEME),
     need(
       'BT-3',
       'type',
