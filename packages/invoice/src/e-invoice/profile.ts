@@ -8,7 +8,8 @@ import { electronicAddressOf } from '../request/electronic-address.ts';
 import { isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceParty, InvoiceRequest } from '../request/request.ts';
 import { NOT_IN_PEPPOL } from '../schema/electronic-address.data.ts';
-import { extendedFrenchCiiNeeds, frenchNeeds } from './french-needs.ts';
+import { extendedFrenchCiiNeeds, frenchCiiNeeds } from './french-cii-needs.ts';
+import { frenchNeeds } from './french-needs.ts';
 import {
   discountLinesNeed,
   fileNamesNeed,
@@ -243,6 +244,7 @@ const extendedFrenchNeeds = (facts: ProfileFacts): readonly Need[] => [
   ...extendedNeeds(facts),
   ...frenchNeeds(facts),
   ...extendedFrenchCiiNeeds(facts),
+  ...frenchCiiNeeds(facts),
   frenchCodeNeed(facts),
 ];
 
@@ -267,7 +269,12 @@ function neededTerms(given: ProfileFacts, profile: EInvoiceProfile): readonly Mi
   if (profile === 'EXTENDED') return unmet([...europeanNeeds(facts), ...extendedNeeds(facts)]);
   if (profile === 'EXTENDED_CTC_FR') return unmet(extendedFrenchNeeds(facts));
   if (profile === 'FRANCE')
-    return unmet([...europeanNeeds(facts), ...frenchNeeds(facts), frenchCodeNeed(facts)]);
+    return unmet([
+      ...europeanNeeds(facts),
+      ...frenchNeeds(facts),
+      ...frenchCiiNeeds(facts),
+      frenchCodeNeed(facts),
+    ]);
   if (profile === 'PEPPOL') return unmet([...europeanNeeds(facts), ...peppolNeeds(facts)]);
   if (profile === 'XRECHNUNG') return unmet([...europeanNeeds(facts), ...germanNeeds(facts)]);
   if (profile === 'BASIC' || profile === 'BASIC_WL') {
