@@ -1,4 +1,4 @@
-import { decimal, sum, text } from '@kontor/base';
+import { decimal, negate, sum, text } from '@kontor/base';
 import { CII_MARKS, CII_TERMS } from './cii-terms.data.ts';
 import { type Hit, hits, type PathValues } from './node-path.ts';
 import type { GroupRow, TermKind, TermRow, TermTable } from './term-table.ts';
@@ -70,14 +70,28 @@ function noteTerms(value: string): readonly StatedTerm[] {
   ];
 }
 
-/** Several amounts as one; where one is no number, they stay apart. */
-function summed(term: string, values: readonly string[]): readonly StatedTerm[] {
+const AMOUNTS = ['ram:ActualAmount', 'cbc:Amount'] as const;
+const INDICATORS = ['ram:ChargeIndicator/udt:Indicator', 'cbc:ChargeIndicator'] as const;
+
+const among = (node: XmlNode, paths: readonly string[]): readonly Hit[] =>
+  paths.flatMap((path) => hits(node, path, {})).filter(({ value }) => (value ?? '').trim() !== '');
+
+/** The amount of a discount, of a charge with the other sign. */
+function discountOf(node: XmlNode): string {
+  const amount = plainNumber(among(node, AMOUNTS)[0]?.value ?? '');
+  const isCharge = among(node, INDICATORS)[0]?.value?.trim() === 'true';
+  return isCharge && PLAIN_NUMBER.test(amount) ? text(negate(decimal(amount))) : amount;
+}
+
+/** One discount of several, as profile EXTENDED has them in parts; where one is no number, they stay apart. */
+function discountTerms(term: string, nodes: readonly XmlNode[]): readonly StatedTerm[] {
+  const values = nodes.map(discountOf).filter((value) => value !== '');
   const isAmount = values.length > 1 && values.every((value) => PLAIN_NUMBER.test(value));
   const all = isAmount ? [text(sum(values.map((value) => decimal(value))))] : values;
   return all.map((value) => ({ term, value }));
 }
 
-const VALUES: Readonly<Record<Exclude<TermKind, 'note' | 'sum'>, (hit: Hit) => string>> = {
+const VALUES: Readonly<Record<Exclude<TermKind, 'note' | 'discount'>, (hit: Hit) => string>> = {
   text: ({ value = '' }) => value,
   number: ({ value = '' }) => plainNumber(value),
   date: ({ value = '' }) => plainDate(value),
@@ -126,9 +140,14 @@ class Reading {
   }
 
   #stated(node: XmlNode, [term, path, kind = 'text']: TermRow): readonly StatedTerm[] {
+    if (kind === 'discount') {
+      const nodes = hits(node, path, this.#values).map((hit) => hit.node);
+      for (const hit of nodes.flatMap((one) => among(one, [...AMOUNTS, ...INDICATORS])))
+        this.seen.add(hit.node);
+      return discountTerms(term, nodes);
+    }
     const found = hits(node, path, this.#values).filter(({ value }) => (value ?? '').trim() !== '');
     for (const hit of found) this.seen.add(hit.node);
-    if (kind === 'sum') return summed(term, found.map(VALUES.number));
     return found.flatMap((hit) =>
       kind === 'note' ? noteTerms(hit.value ?? '') : [{ term, value: VALUES[kind](hit) }],
     );
