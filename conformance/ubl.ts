@@ -104,6 +104,8 @@ const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp 
   { side: 'ours', text: /^PaymentMeans\d*\/CardAccount\/(PrimaryAccountNumberID|HolderName) = / },
   { side: 'ours', text: /^PaymentMeans\d*\/PaymentMandate\/(PayerFinancialAccount\/)?ID = / },
   { side: 'ours', text: /\/Party\/PartyIdentification\d*\/ID schemeID=SEPA = / },
+  // It repeats the words for the way of payment with each account, which UBL-SR-46 does not allow.
+  { side: 'ours', text: /^PaymentMeans\d*\/PaymentMeansCode = / },
   // EN 16931 has no network of a card, which UBL needs.
   { side: 'ours', text: /\/CardAccount\/NetworkID = NA$/ },
   { side: 'theirs', text: /\/CardAccount\/NetworkID = mapped-from-cii$/ },
