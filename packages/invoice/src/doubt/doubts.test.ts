@@ -116,6 +116,22 @@ describe('what breaks no rule of EN 16931 and is most likely a slip', () => {
     });
   }
 
+  it('of a direct debit on a credit note the page has account, mandate and creditor, and announces nothing', () => {
+    const request: RequestSketch = {
+      type: 'CREDIT_NOTE',
+      profile: 'EN16931',
+      language: 'DE',
+      directDebit: { mandateReference: 'M 1', creditorIdentifier: 'DE98ZZZ09999999999' },
+      recipient: { ...RECIPIENT, iban: 'AT611904300234573201' },
+    };
+    const { notice = '' } = prepared(request).document;
+    for (const text of ['AT61 1904 3002 3457 3201', 'M 1', 'DE98ZZZ09999999999']) {
+      assert.ok(notice.includes(text), notice);
+    }
+    assert.doesNotMatch(notice, /ziehen|Lastschrift/);
+    assert.doesNotMatch(xmlOf(request), /ziehen/);
+  });
+
   it('an address for Peppol is refused there, too', () => {
     const electronicAddress = '0088:7300010000002';
     const request = input({ profile: 'PEPPOL', format: 'UBL', sender: { ...SENDER, electronicAddress } });
