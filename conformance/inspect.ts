@@ -15,8 +15,9 @@ async function attachmentFaults({ request, file, xml }: Produced): Promise<reado
   if (xml === undefined) return count === 0 ? [] : [`${count} embedded files, expected none`];
   const expected = 1 + attachedFiles(request.body);
   if (count !== expected) return [`${count} embedded files, expected ${expected}`];
-  // Files are sorted by name, and no request of ours attaches an XML.
-  const position = /^(\d+): .*\.xml$/m.exec(output)?.[1] ?? '1';
+  // The request may attach XML files too: the e-invoice has a name that no other file may have.
+  const position = /^(\d+): (?:factur-x|xrechnung|invoice-ubl)\.xml$/m.exec(output)?.[1];
+  if (position === undefined) return ['no embedded file has the name of an e-invoice'];
   const extracted = `${file}.xml`;
   const saved = await ended('pdfdetach', ['-save', position, '-o', extracted, file]);
   if (saved.code !== 0) return [`pdfdetach: ${saved.output.trim()}`];

@@ -1,6 +1,8 @@
 import { INVOICE_LANGUAGES, INVOICE_TYPES, PROFILE_CHOICES } from '@kontor/invoice/testing';
 import fc from 'fast-check';
 import { type ConformanceRequest, TEMPLATES } from './request-parts.ts';
+import { adjustment, withSigns } from './requests-adjustments.ts';
+import { asFrench, beyondItems, frenchMembers, otherParties } from './requests-beyond.ts';
 
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const often = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 8 });
@@ -103,6 +105,7 @@ const PARTIES: readonly Readonly<Record<string, string>>[] = [
   { country: 'US', registrationNumber: 'R 1' },
   { country: 'GB', vatNumber: 'GB980780684', iban: 'GB82WEST12345698765432' },
   { country: 'XI', vatNumber: 'XI110305878' },
+  { country: '1A', vatNumber: '1A123456789', registrationNumber: '810 000 001' },
 ];
 const party = fc
   .record({
@@ -110,11 +113,22 @@ const party = fc
     name: fc.constantFrom('Muster GmbH', 'Ä & Co <KG>', 'ООО Ромашка'),
     contact: often(fc.constantFrom('Jens Petersen', 'Anna "A" Gruber')),
     phone: often(fc.constantFrom('+49 40 123456', '12')),
-    email: often(fc.constant('rechnung@muster.example')),
+    email: often(
+      fc.oneof(
+        { weight: 15, arbitrary: fc.constant('rechnung@muster.example') },
+        { weight: 1, arbitrary: fc.constant('n/a') },
+      ),
+    ),
     street: often(fc.constant('Hauptstraße 5')),
     postalCode: often(fc.constant('20095')),
     city: often(fc.constant('Hamburg')),
     bic: rarely(fc.constant('COBADEFFXXX')),
+    accounts: rarely(
+      fc.constantFrom(
+        [{ iban: 'DE02120300000000202051', name: 'Haus & Hof' }],
+        [{ accountNumber: '4711', bankCode: '10020' }, { iban: 'CH9300762011623852957' }],
+      ),
+    ),
     tradingName: rarely(fc.constant('Laden <&>')),
     addressLine2: rarely(fc.constant('Hof 2')),
     addressLine3: rarely(fc.constant('Tor 3')),
@@ -127,15 +141,6 @@ const party = fc
   .map(({ base, lost, isWhole, ...members }) => {
     const kept = Object.entries(base).filter(([name]) => isWhole || !lost.includes(name));
     return { ...members, ...Object.fromEntries(kept) };
-  });
-
-const adjustment = (reasons: readonly string[]) =>
-  fc.record({
-    title: optional(word),
-    percent: optional(fc.constantFrom(0, 2.5, 10, 33.333, 100)),
-    value: cents(0, 9_999),
-    base: rarely(cents(0, 99_999)),
-    reasonCode: rarely(fc.constantFrom(...reasons)),
   });
 
 /** What describes an item beside price and quantity. */
@@ -151,7 +156,7 @@ const itemExtras = fc.record({
     ),
   ),
   attributes: rarely(fc.array(fc.record({ name: word, value: word }), { minLength: 1, maxLength: 3 })),
-  originCountry: rarely(fc.constantFrom('DE', 'CN', 'us')),
+  originCountry: rarely(fc.constantFrom('DE', 'CN', 'us', 'XK')),
   note: rarely(text),
   accountingReference: rarely(fc.constant('KST <4>')),
 });
@@ -202,8 +207,8 @@ const plainItem = fc.record({
   unit: optional(fc.constantFrom('h', 'Stück', 'kg', 'Fuder', 'Tage', 'HUR', '')),
   unitPrice: optional(fc.integer({ min: -99_999, max: 9_999_999 }).map((value) => value / 10_000)),
   sumPrice: cents(-300_000, 2_000_000),
-  discounts: rarely(fc.array(adjustment(['95', '100']), { minLength: 1, maxLength: 3 })),
-  surcharges: rarely(fc.array(adjustment(['FC', 'ABL']), { minLength: 1, maxLength: 2 })),
+  discounts: rarely(fc.array(adjustment(['95', '100'], word), { minLength: 1, maxLength: 3 })),
+  surcharges: rarely(fc.array(adjustment(['FC', 'ABL'], word), { minLength: 1, maxLength: 2 })),
   period: rarely(period),
   buyerItemNumber: rarely(fc.constantFrom('B-4711', '<&>')),
   sellerItemNumber: rarely(fc.constant('S-1')),
@@ -212,8 +217,11 @@ const plainItem = fc.record({
 
 /** Most items are plain. */
 const item = fc
-  .tuple(plainItem, itemVat, rarely(itemExtras), rarely(itemPairs))
-  .map(([plain, vat, extras, pairs]) => ({ ...plain, ...vat, ...extras, ...pairs }));
+  .tuple(plainItem, itemVat, rarely(itemExtras), rarely(itemPairs), fc.boolean())
+  .map(([plain, vat, extras, pairs, isMirrored]) => {
+    const made = { ...plain, ...vat, ...extras, ...pairs };
+    return isMirrored ? withSigns(made) : made;
+  });
 
 const items = fc
   .tuple(fc.array(item, { minLength: 1, maxLength: 6 }), rarely(fc.constant(true)))
@@ -247,11 +255,17 @@ const bareFee = fc.record({
   ),
   percent: optional(fc.constantFrom(-5, -100, 0, 3.333, 19, 20)),
   value: cents(-5_000, 20_000),
-  kind: rarely(fc.constantFrom('FEE', 'TAX', 'WITHHOLDING')),
+  kind: rarely(fc.constantFrom('FEE', 'TAX', 'WITHHOLDING', 'DISCOUNT', 'SURCHARGE')),
   base: rarely(cents(0, 100_000)),
+  statedPercent: rarely(fc.constantFrom(-5, -2.5, 3)),
 });
 
-const fee = fc.tuple(bareFee, feeVat).map(([bare, vat]) => ({ ...bare, ...vat }));
+/** A percentage that is only stated is beside none that counts. */
+const fee = fc
+  .tuple(bareFee, feeVat)
+  .map(([{ statedPercent, ...bare }, vat]) =>
+    bare.percent === undefined ? { ...bare, ...vat, statedPercent } : { ...bare, ...vat },
+  );
 
 const NOTICES = [
   'Danke.',
@@ -281,7 +295,11 @@ const payment = fc.record({
     ),
   ),
   directDebit: rarely(
-    fc.constant({ mandateReference: 'M-2026/7', creditorIdentifier: 'DE98ZZZ09999999999' }),
+    fc.constantFrom(
+      { mandateReference: 'M-2026/7', creditorIdentifier: 'DE98ZZZ09999999999' },
+      { mandateReference: 'M_7 <&>' },
+      {},
+    ),
   ),
   prepaidAmount: rarely(cents(0, 50_000)),
   earlierPayments: rarely(
@@ -297,7 +315,15 @@ const payment = fc.record({
       { minLength: 1, maxLength: 2 },
     ),
   ),
-  paymentTerms: rarely(fc.constantFrom('Sofort.', 'Netto\n<sofort>', '#SKONTO#TAGE=7#PROZENT=2#')),
+  paymentTerms: rarely(
+    fc.constantFrom(
+      'Sofort.',
+      'Netto\n<sofort>',
+      '#SKONTO#TAGE=7#PROZENT=2#',
+      '#SKONTO#TAGE=7#PROZENT=2#\nNetto',
+      '#7# bitte',
+    ),
+  ),
   paymentReference: rarely(fc.constantFrom('K-7', '<7> & 8')),
   paymentMeans: rarely(
     fc.constantFrom({ code: '10', text: 'Bar & <sofort>' }, { code: '30' }, { code: '97' }),
@@ -339,6 +365,11 @@ const places = {
     fc.constantFrom(
       [{ number: 'P-1', description: 'Plan <&>', url: 'https://a.example/?a=1&b=2' }],
       [{ number: '1', fileName: 'a "b".csv', mediaType: 'text/csv', content: 'YTtiCg==' }],
+      [{ number: '1', fileName: 'a.xml', mediaType: 'application/xml', content: 'PGEvPg==' }],
+      [
+        { number: '1', fileName: 'a.pdf', mediaType: 'application/pdf', content: 'YTtiCg==' },
+        { number: '2', fileName: 'a.pdf', mediaType: 'application/pdf', content: 'JVBERi0xLjc=' },
+      ],
     ),
   ),
 };
@@ -384,6 +415,7 @@ const documents = fc.record({
   ),
   businessProcess: optional(fc.constantFrom('S1', 'B1', 'M1')),
   ...places,
+  otherParties,
   profile: fc.oneof(
     { weight: 3, arbitrary: fc.constant('AUTO') },
     { weight: 2, arbitrary: fc.constantFrom(...PROFILE_CHOICES) },
@@ -404,19 +436,32 @@ const documents = fc.record({
 const invoices = fc
   .record({
     parties: fc.tuple(party, party, fc.boolean()),
-    items,
+    items: beyondItems(items),
     feeTaxItems: rarely(fc.array(fee, { maxLength: 3 })),
     payment,
     document: documents,
+    french: rarely(frenchMembers),
   })
-  .map(({ parties: [sender, recipient, isDomestic], items: list, feeTaxItems, payment: paid, document }) => ({
-    sender,
-    recipient: isDomestic ? { ...sender, name: 'Käufer AG' } : recipient,
-    items: list,
-    feeTaxItems,
-    ...paid,
-    ...document,
-  }));
+  .map(
+    ({
+      parties: [sender, recipient, isDomestic],
+      items: list,
+      feeTaxItems,
+      payment: paid,
+      document,
+      french,
+    }) => {
+      const request = {
+        sender,
+        recipient: isDomestic ? { ...sender, name: 'Käufer AG' } : recipient,
+        items: list,
+        feeTaxItems,
+        ...paid,
+        ...document,
+      };
+      return french === undefined ? request : asFrench(request, french);
+    },
+  );
 
 /** Requests with every member, drawn with a seed: the same with the same one. Many are refused, which is right. */
 export const everyMemberRequests = (count: number, seed: number): readonly ConformanceRequest[] =>

@@ -69,6 +69,14 @@ const ATTACHMENTS = [
   { number: 'Nummer allein' },
 ];
 
+/** Only the extension of XRechnung takes it. */
+const XML_FILE = {
+  number: 'Aufmaß',
+  fileName: 'aufmass.xml',
+  mediaType: 'application/xml',
+  content: Buffer.from('<?xml version="1.0"?><aufmass flaeche="12.5"/>').toString('base64'),
+};
+
 const ALL = {
   sender: { ...ACME, ...PARTY_MEMBERS },
   recipient: { ...DONAU, ...PARTY_MEMBERS, identifiers: ['K-4711'], email: 'b@donau.example' },
@@ -142,6 +150,13 @@ function germanRequests(): readonly ConformanceRequest[] {
   return [
     v2('XRechnung with all members', invoice(german), 'XRECHNUNG'),
     v2('XRechnung with all members, UBL', invoice({ ...german, format: 'UBL' }), 'XRECHNUNG'),
+    ...(['CII', 'UBL'] as const).map((format) =>
+      v2(
+        `XRechnung with an XML file, ${format}`,
+        invoice({ ...german, format, attachments: [XML_FILE] }),
+        'XRECHNUNG',
+      ),
+    ),
   ];
 }
 

@@ -100,6 +100,12 @@ const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp 
   { side: 'ours', text: /^PayeeParty\/PartyLegalEntity\/CompanyID/ },
   // UBL needs the number of an order beside that of the seller (BT-14): Peppol writes NA.
   { side: 'ours', text: /^OrderReference\/ID = NA$/ },
+  // It writes of a payment what its code means alone (BT-81), not card, mandate, creditor or debited account beside that.
+  { side: 'ours', text: /^PaymentMeans\d*\/CardAccount\/(PrimaryAccountNumberID|HolderName) = / },
+  { side: 'ours', text: /^PaymentMeans\d*\/PaymentMandate\/(PayerFinancialAccount\/)?ID = / },
+  { side: 'ours', text: /\/Party\/PartyIdentification\d*\/ID schemeID=SEPA = / },
+  // It repeats the words for the way of payment with each account, which UBL-SR-46 does not allow.
+  { side: 'ours', text: /^PaymentMeans\d*\/PaymentMeansCode = / },
   // EN 16931 has no network of a card, which UBL needs.
   { side: 'ours', text: /\/CardAccount\/NetworkID = NA$/ },
   { side: 'theirs', text: /\/CardAccount\/NetworkID = mapped-from-cii$/ },

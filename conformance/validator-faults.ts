@@ -1,4 +1,5 @@
 import type { Produced } from './produce.ts';
+import { claimsExtension } from './rules/rule-sets.ts';
 import type { Report } from './validator.ts';
 
 /** Rules that a MINIMUM document breaks when it lacks the very terms it names as missing; nothing else may break. */
@@ -24,6 +25,10 @@ const KNOWN_WARNINGS: readonly RegExp[] = [
 /** Mustang judges EXTENDED-CTC-FR by the rules of EXTENDED, whose list of guidelines does not have it. */
 const isUnknownGuideline = (profile: string, text: string): boolean =>
   profile === 'EXTENDED_CTC_FR' && /^Value of 'ram:ID' is not allowed\. \[ID FX-SCH-A-000636\]/.test(text);
+
+/** The extension of XRechnung has XML files by a list of its own (BR-DEX-01); Mustang judges it by that of the CEN. */
+const isFileOfExtension = ({ xml }: Produced, text: string): boolean =>
+  /\[ID BR-CL-24\]/.test(text) && xml !== undefined && claimsExtension(xml);
 
 /**
  * A crash of Mustang's importer, after all rules ran: it compares the rate of a category O line, which must not have
@@ -55,7 +60,8 @@ export function faultsOf(produced: Produced, report: Report): readonly string[] 
     } else if (
       !(isIncomplete && excused(rule, produced)) &&
       !KNOWN_CRASH.test(text) &&
-      !isUnknownGuideline(profile, text)
+      !isUnknownGuideline(profile, text) &&
+      !isFileOfExtension(produced, text)
     ) {
       faults.push(`${severity}: ${text}`);
     }

@@ -1,6 +1,7 @@
 import { excuseOf, meaningful } from './excused-differences.ts';
 import { termValue } from './request/term-access.ts';
 import type { RoundTrip } from './round-trip.ts';
+import { brokenLines } from './stated-lines.ts';
 import { brokenSums, SUM_TERMS } from './stated-sums.ts';
 import { type TermDifference, termDifferences } from './term-differences.ts';
 
@@ -26,7 +27,7 @@ export function outcomeOf(trip: RoundTrip, rules: readonly string[] = []): Outco
   ).filter((one) => excuseOf(one, result?.profile ?? '') === undefined);
   return {
     trip,
-    broken: [...new Set([...rules, ...brokenSums(source)])],
+    broken: [...new Set([...rules, ...brokenSums(source), ...brokenLines(source)])],
     differences,
     losses: meant.filter((one) => one.source !== undefined),
     additions: meant.filter((one) => one.source === undefined),

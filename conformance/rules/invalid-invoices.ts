@@ -88,6 +88,18 @@ const ONE_SET_ONLY: readonly (Broken & { readonly set: string })[] = [
     rule: 'BR-FR-05',
     broken: (xml: string) => xml.replace('#PMT#', '#AAI#'),
   })),
+  {
+    family: 'XRECHNUNG extension',
+    set: 'de.xrechnung.extension:cii:3.0.2',
+    rule: 'BR-DEX-01',
+    broken: (xml) => xml.replace('mimeCode="application/xml"', 'mimeCode="application/zip"'),
+  },
+  {
+    family: 'XRECHNUNG extension UBL invoice',
+    set: 'de.xrechnung.extension:ubl-invoice:3.0.2',
+    rule: 'BR-DEX-01',
+    broken: (xml) => xml.replace('mimeCode="application/xml"', 'mimeCode="application/zip"'),
+  },
   ...(['invoice', 'credit note'] as const).map((kind) => ({
     family: `FRANCE UBL ${kind}` as const,
     set: `fr.ctc:ubl-${kind.replace(' ', '')}:1.3`,

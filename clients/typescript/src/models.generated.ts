@@ -790,7 +790,7 @@ export interface InvoicePayload {
     readonly sumPrice?: number | undefined;
     /** Price before `priceDiscount` (BT-148). Of `grossPrice`, `priceDiscount` and `unitPrice` two give the third. */
     readonly grossPrice?: number | undefined;
-    /** What is taken off `grossPrice` to give `unitPrice` (BT-147). */
+    /** What is taken off `grossPrice` to give `unitPrice` (BT-147). Negative where the price was raised, beside both prices. */
     readonly priceDiscount?: number | undefined;
     /**
      * How many units `unitPrice` is the price of, such as 100 (BT-149).
@@ -803,10 +803,12 @@ export interface InvoicePayload {
       readonly title?: string | undefined;
       /** Percentage of `base`. Wins over `value`. */
       readonly percent?: number | undefined;
-      /** A fixed amount for the whole item. */
+      /** A fixed amount for the whole item. Where price × amount is negative, as on a return, a negative one comes to the same, and the e-invoice has it as it is stated. */
       readonly value?: number | undefined;
-      /** What the percentage is of (BT-137, BT-142). Default: price × amount. */
+      /** What the percentage is of (BT-137, BT-142); negative only where price × amount is. Default: price × amount. */
       readonly base?: number | undefined;
+      /** A percentage beside `value` (BT-138, BT-143): it is in the e-invoice alone, and nothing is computed of it. PEPPOL and XRECHNUNG need that `base` and it give the value. */
+      readonly statedPercent?: number | undefined;
       /** Why, as code of UNTDID 5189: 95 discount, 100 special rebate … (BT-140). */
       readonly reasonCode?: string | undefined;
     }[] | undefined;
@@ -816,10 +818,12 @@ export interface InvoicePayload {
       readonly title?: string | undefined;
       /** Percentage of `base`. Wins over `value`. */
       readonly percent?: number | undefined;
-      /** A fixed amount for the whole item. */
+      /** A fixed amount for the whole item. Where price × amount is negative, as on a return, a negative one comes to the same, and the e-invoice has it as it is stated. */
       readonly value?: number | undefined;
-      /** What the percentage is of (BT-137, BT-142). Default: price × amount. */
+      /** What the percentage is of (BT-137, BT-142); negative only where price × amount is. Default: price × amount. */
       readonly base?: number | undefined;
+      /** A percentage beside `value` (BT-138, BT-143): it is in the e-invoice alone, and nothing is computed of it. PEPPOL and XRECHNUNG need that `base` and it give the value. */
+      readonly statedPercent?: number | undefined;
       /** Why, as code of UNTDID 7161: FC freight, PC packing … (BT-145). */
       readonly reasonCode?: string | undefined;
     }[] | undefined;
@@ -921,6 +925,8 @@ export interface InvoicePayload {
     readonly reasonCode?: string | undefined;
     /** What `percent` is taken of (BT-93, BT-100); negative beside DISCOUNT and SURCHARGE alone. Default: the items and all earlier entries; of a withholding the net total. */
     readonly base?: number | undefined;
+    /** A percentage beside `value` (BT-94, BT-101; negative for a discount, as `value` is): it is in the e-invoice alone, and nothing is computed of it. PEPPOL and XRECHNUNG need that `base` and it give the value. */
+    readonly statedPercent?: number | undefined;
   }[] | undefined;
   /** Replaces standard texts. Without `language` the standard texts are English whatever the locale. */
   readonly labels?: {
@@ -1247,7 +1253,7 @@ export interface InvoicePayload {
   readonly format?: "CII" | "UBL" | undefined;
   /** Business process (BT-23), in France the mode of invoicing such as `S1`. */
   readonly businessProcess?: string | undefined;
-  /** Notes that a law requires, with their codes; printed below `notice`. At most 20. */
+  /** Notes that a law requires, with their codes; printed below `notice`. At most 100. */
   readonly legalNotes?: readonly {
     /** What the note is about, code list UNTDID 4451: `PMT`, `PMD`, `AAB`, `REG` … */
     readonly code?: string | undefined;

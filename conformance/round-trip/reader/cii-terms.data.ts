@@ -187,7 +187,7 @@ const LINE: GroupRow = {
     ['BT-134', `${PERIOD}/ram:StartDateTime/${DATE}`, 'date'],
     ['BT-135', `${PERIOD}/ram:EndDateTime/${DATE}`, 'date'],
     ['BT-146', `${NET}/ram:ChargeAmount`, 'number'],
-    ['BT-147', `${GROSS}/ram:AppliedTradeAllowanceCharge/ram:ActualAmount`, 'number'],
+    ['BT-147', `${GROSS}/ram:AppliedTradeAllowanceCharge`, 'discount'],
     ['BT-148', `${GROSS}/ram:ChargeAmount`, 'number'],
     ['BT-149', `${NET}/ram:BasisQuantity`, 'number'],
     ['BT-149', `${GROSS}/ram:BasisQuantity`, 'number'],

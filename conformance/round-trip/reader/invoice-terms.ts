@@ -1,4 +1,4 @@
-import { decimal, text } from '@kontor/base';
+import { decimal, negate, sum, text } from '@kontor/base';
 import { CII_MARKS, CII_TERMS } from './cii-terms.data.ts';
 import { type Hit, hits, type PathValues } from './node-path.ts';
 import type { GroupRow, TermKind, TermRow, TermTable } from './term-table.ts';
@@ -32,6 +32,7 @@ export interface InvoiceTerms extends TermGroup {
 /** Forms of xs:decimal: a sign, digits on one side of the point at least. */
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 const MAX_NUMBER_LENGTH = 40;
+const PLAIN_NUMBER = /^-?\d{1,20}(\.\d{1,20})?$/;
 
 /** `8.20` as `8.2`; what is no number stays. */
 function plainNumber(value: string): string {
@@ -69,7 +70,28 @@ function noteTerms(value: string): readonly StatedTerm[] {
   ];
 }
 
-const VALUES: Readonly<Record<Exclude<TermKind, 'note'>, (hit: Hit) => string>> = {
+const AMOUNTS = ['ram:ActualAmount', 'cbc:Amount'] as const;
+const INDICATORS = ['ram:ChargeIndicator/udt:Indicator', 'cbc:ChargeIndicator'] as const;
+
+const among = (node: XmlNode, paths: readonly string[]): readonly Hit[] =>
+  paths.flatMap((path) => hits(node, path, {})).filter(({ value }) => (value ?? '').trim() !== '');
+
+/** The amount of a discount, of a charge with the other sign. */
+function discountOf(node: XmlNode): string {
+  const amount = plainNumber(among(node, AMOUNTS)[0]?.value ?? '');
+  const isCharge = among(node, INDICATORS)[0]?.value?.trim() === 'true';
+  return isCharge && PLAIN_NUMBER.test(amount) ? text(negate(decimal(amount))) : amount;
+}
+
+/** One discount of several, as profile EXTENDED has them in parts; where one is no number, they stay apart. */
+function discountTerms(term: string, nodes: readonly XmlNode[]): readonly StatedTerm[] {
+  const values = nodes.map(discountOf).filter((value) => value !== '');
+  const isAmount = values.length > 1 && values.every((value) => PLAIN_NUMBER.test(value));
+  const all = isAmount ? [text(sum(values.map((value) => decimal(value))))] : values;
+  return all.map((value) => ({ term, value }));
+}
+
+const VALUES: Readonly<Record<Exclude<TermKind, 'note' | 'discount'>, (hit: Hit) => string>> = {
   text: ({ value = '' }) => value,
   number: ({ value = '' }) => plainNumber(value),
   date: ({ value = '' }) => plainDate(value),
@@ -118,11 +140,17 @@ class Reading {
   }
 
   #stated(node: XmlNode, [term, path, kind = 'text']: TermRow): readonly StatedTerm[] {
-    return hits(node, path, this.#values).flatMap((hit) => {
-      if ((hit.value ?? '').trim() === '') return [];
-      this.seen.add(hit.node);
-      return kind === 'note' ? noteTerms(hit.value ?? '') : [{ term, value: VALUES[kind](hit) }];
-    });
+    if (kind === 'discount') {
+      const nodes = hits(node, path, this.#values).map((hit) => hit.node);
+      for (const hit of nodes.flatMap((one) => among(one, [...AMOUNTS, ...INDICATORS])))
+        this.seen.add(hit.node);
+      return discountTerms(term, nodes);
+    }
+    const found = hits(node, path, this.#values).filter(({ value }) => (value ?? '').trim() !== '');
+    for (const hit of found) this.seen.add(hit.node);
+    return found.flatMap((hit) =>
+      kind === 'note' ? noteTerms(hit.value ?? '') : [{ term, value: VALUES[kind](hit) }],
+    );
   }
 }
 

@@ -1,5 +1,8 @@
-/** How the value of a term is written: a date of CII is compact, an identifier may have its scheme as an attribute. */
-export type TermKind = 'text' | 'number' | 'date' | 'identifier' | 'classification' | 'note';
+/**
+ * How the value of a term is written: a date of CII is compact, an identifier may have its scheme as an attribute, a
+ * discount is an element with its amount, of which a charge is the opposite.
+ */
+export type TermKind = 'text' | 'number' | 'discount' | 'date' | 'identifier' | 'classification' | 'note';
 
 /** A business term of EN 16931-1, and where a syntax has it. Several rows of a term: the places that it may have. */
 export type TermRow = readonly [term: string, path: string, kind?: TermKind];

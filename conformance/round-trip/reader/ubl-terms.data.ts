@@ -162,7 +162,7 @@ const line = (root: 'Invoice' | 'CreditNote', quantity: string): GroupRow => ({
     ['BT-134', 'cac:InvoicePeriod/cbc:StartDate', 'date'],
     ['BT-135', 'cac:InvoicePeriod/cbc:EndDate', 'date'],
     ['BT-146', 'cac:Price/cbc:PriceAmount', 'number'],
-    ['BT-147', 'cac:Price/cac:AllowanceCharge/cbc:Amount', 'number'],
+    ['BT-147', 'cac:Price/cac:AllowanceCharge', 'discount'],
     ['BT-148', 'cac:Price/cac:AllowanceCharge/cbc:BaseAmount', 'number'],
     ['BT-149', 'cac:Price/cbc:BaseQuantity', 'number'],
     ['BT-150', 'cac:Price/cbc:BaseQuantity/@unitCode'],

@@ -88,6 +88,7 @@ function fee(group: TermGroup, reasons: TaxReasons): Members {
     kind: value < 0 ? ON_PURPOSE[name] : 'FEE',
     base: of,
     ...(isShare ? { percent: sign * share } : { value: sign * value }),
+    ...(isShare || share === undefined ? {} : { statedPercent: sign * share }),
     taxCategory,
     tax,
   };

@@ -28,21 +28,22 @@ export function adjustments(
     const share = termAmount(one, percent);
     const of = termAmount(one, base);
     const value = termAmount(one, amount);
-    const isShare = share !== undefined && of !== undefined && of > 0 && isPercentage(value, of, share);
+    const isShare =
+      share !== undefined && share >= 0 && of !== undefined && of !== 0 && isPercentage(value, of, share);
     return (
       filled({
         title: termValue(one, title),
         reasonCode: termValue(one, code),
         base: of,
-        ...(isShare ? { percent: share } : { value }),
+        ...(isShare ? { percent: share } : { value, statedPercent: share }),
       }) ?? {}
     );
   });
 }
 
-/** Whether an amount is what a percentage gives; else the amount alone can be stated. */
+/** Whether an amount is what a percentage gives, of four decimals at most; else the percentage is stated beside the amount. */
 export const isPercentage = (amount = 0, base: number, percent: number): boolean =>
-  Math.abs(amount - (base * percent) / 100) < 0.006;
+  Math.abs(amount - (base * percent) / 100) < 0.006 && Number(percent.toFixed(4)) === percent;
 
 /** GS1 General Specifications, 7.9. */
 const isGtin = (value: string): boolean =>
@@ -85,18 +86,23 @@ const description = (group: TermGroup): string =>
 const DISCOUNT = ['BT-136', 'BT-137', 'BT-138', 'BT-139', 'BT-140'] as const;
 const SURCHARGE = ['BT-141', 'BT-142', 'BT-143', 'BT-144', 'BT-145'] as const;
 
+/** A negative amount, or a percentage of a negative base. */
+const isNegative = ({ value, base }: Members): boolean => Number(value ?? base ?? 0) < 0;
+
 /**
- * BG-27 and BG-28. On a return, whose line is negative, requests count them the other way round: a discount makes less of what goes
- * back. A reason has no code then.
+ * BG-27 and BG-28. On a return, whose line is negative, requests count positive ones the other way round: a discount makes less of
+ * what goes back. A reason has no code then. Negative ones are what they are.
  */
 function adjusted(group: TermGroup): Members {
   const allowances = adjustments(group, 'BG-27', DISCOUNT);
   const charges = adjustments(group, 'BG-28', SURCHARGE);
   const isReturn = (termAmount(group, 'BT-129') ?? 0) * (termAmount(group, 'BT-146') ?? 0) < 0;
-  const uncoded = (all: readonly Members[]) => all.map(({ reasonCode, ...one }) => one);
-  return isReturn
-    ? { discounts: uncoded(charges), surcharges: uncoded(allowances) }
-    : { discounts: allowances, surcharges: charges };
+  if (!isReturn) return { discounts: allowances, surcharges: charges };
+  const swapped = (own: readonly Members[], others: readonly Members[]) => [
+    ...own.filter(isNegative),
+    ...others.filter((one) => !isNegative(one)).map(({ reasonCode, ...one }) => one),
+  ];
+  return { discounts: swapped(allowances, charges), surcharges: swapped(charges, allowances) };
 }
 
 /** BG-25. */

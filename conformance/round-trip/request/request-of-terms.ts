@@ -35,6 +35,7 @@ export function requestOfTerms(terms: InvoiceTerms): Members {
     ? [buyerMembers(terms), sellerMembers(terms)]
     : [sellerMembers(terms), buyerMembers(terms)];
   const [paid, debited] = [accountMembers(terms), debitedMembers(terms)];
+  const isSenderDebited = isSelfBilled && !recipientPays;
   const reasons = taxReasons(terms);
   const request = filled({
     format: terms.syntax,
@@ -42,8 +43,8 @@ export function requestOfTerms(terms: InvoiceTerms): Members {
     typeCode: type || undefined,
     ...paymentMembers(terms),
     ...otherPartyMembers(terms),
-    sender: filled({ ...sender, ...(recipientPays ? paid : debited) }),
-    recipient: filled({ ...recipient, ...(recipientPays ? debited : paid) }),
+    sender: filled({ ...sender, ...(recipientPays ? paid : {}), ...(isSenderDebited ? debited : {}) }),
+    recipient: filled({ ...recipient, ...(recipientPays ? {} : paid), ...(isSenderDebited ? {} : debited) }),
     items: groupsOf(terms, 'BG-25').map((line) => itemMembers(line, reasons)),
     metadata: metadata(terms),
   });

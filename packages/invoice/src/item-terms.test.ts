@@ -102,6 +102,39 @@ const TERMS: readonly (readonly [name: string, item: Extras, cii: string, ubl: s
       '/cbc:ChargeIndicator><cbc:Amount currencyID="EUR">20.50</cbc:Amount><cbc:BaseAmount currencyID="EUR">120.50<',
   ],
   [
+    'statedPercent of a discount (BT-138)',
+    { unitPrice: 100, discounts: [{ title: 'Treue', value: 7, statedPercent: 10 }] },
+    '<ram:CalculationPercent>10</ram:CalculationPercent><ram:ActualAmount>7.00<',
+    '<cbc:MultiplierFactorNumeric>10</cbc:MultiplierFactorNumeric><cbc:Amount currencyID="EUR">7.00</cbc:Amount></cac:Allow',
+  ],
+  [
+    'a discount with its sign, on a return (BT-136, BT-137, BT-140)',
+    { unitPrice: 100, amount: -1, discounts: [{ title: 'Treue', value: -10, base: -100, reasonCode: '95' }] },
+    '<udt:Indicator>false</udt:Indicator></ram:ChargeIndicator><ram:BasisAmount>-100.00</ram:BasisAmount>' +
+      '<ram:ActualAmount>-10.00</ram:ActualAmount><ram:ReasonCode>95</ram:ReasonCode><ram:Reason>Treue<',
+    '<cbc:Amount currencyID="EUR">-10.00</cbc:Amount><cbc:BaseAmount currencyID="EUR">-100.00<',
+  ],
+  [
+    'a surcharge as percentage of a negative base (BT-143)',
+    { sumPrice: -100, surcharges: [{ title: 'Fracht', percent: 5, base: -100, reasonCode: 'FC' }] },
+    '<udt:Indicator>true</udt:Indicator></ram:ChargeIndicator><ram:CalculationPercent>5</ram:CalculationPercent>' +
+      '<ram:BasisAmount>-100.00</ram:BasisAmount><ram:ActualAmount>-5.00</ram:ActualAmount><ram:ReasonCode>FC<',
+    '<cbc:MultiplierFactorNumeric>5</cbc:MultiplierFactorNumeric><cbc:Amount currencyID="EUR">-5.00<',
+  ],
+  [
+    'a price that was raised (BT-147)',
+    { grossPrice: 4, priceDiscount: -1, unitPrice: 5 },
+    '<ram:ChargeAmount>4.00</ram:ChargeAmount><ram:AppliedTradeAllowanceCharge><ram:ChargeIndicator><udt:Indicator>false<' +
+      '/udt:Indicator></ram:ChargeIndicator><ram:ActualAmount>-1.00<',
+    '<cbc:Amount currencyID="EUR">-1.00</cbc:Amount><cbc:BaseAmount currencyID="EUR">4.00<',
+  ],
+  [
+    'a percentage with many decimals (BT-138)',
+    { unitPrice: 100, discounts: [{ value: 4.43, base: 100, statedPercent: 4.434325 }] },
+    '<ram:CalculationPercent>4.434325<',
+    '<cbc:MultiplierFactorNumeric>4.434325<',
+  ],
+  [
     'base and reasonCode of a discount (BT-137, BT-140)',
     { unitPrice: 100, discounts: [{ title: 'Treue', percent: 10, base: 50, reasonCode: '95' }] },
     '<ram:CalculationPercent>10</ram:CalculationPercent><ram:BasisAmount>50.00</ram:BasisAmount><ram:ActualAmount>5.00' +

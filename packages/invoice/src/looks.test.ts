@@ -204,3 +204,18 @@ for (const template of TEMPLATES) {
     }
   });
 }
+
+describe('a long number of an account', () => {
+  const { iban: _iban, ...unbanked } = SENDER;
+  for (const template of TEMPLATES) {
+    for (const accountNumber of [
+      '1'.repeat(100),
+      'BSB 012345 account 123456789 at the branch in the main street',
+    ]) {
+      it(`${template}: ${accountNumber.slice(0, 12)}… stays on the page`, async () => {
+        const sender = { ...unbanked, accountNumber };
+        await judged(documentOf({ template, sender }), `${template}, ${accountNumber}`);
+      });
+    }
+  }
+});

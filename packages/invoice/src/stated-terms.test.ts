@@ -37,6 +37,84 @@ function unreached(sketch: RequestSketch): readonly (string | undefined)[] {
   }
 }
 
+describe('lengths of what public invoices state', () => {
+  it('a number of an account that has words in it', () => {
+    const accountNumber = 'BSB 012345 account 123456789 at the branch';
+    assert.deepEqual(refused({ sender: { name: 'A', accountNumber } }), []);
+  });
+  it('a hundred notes, and words for the way of payment as long as terms', () => {
+    const legalNotes = Array.from({ length: 100 }, (_, index) => ({ text: `Note ${index}` }));
+    const paymentMeans = { code: '59', text: 'x'.repeat(1000) };
+    assert.deepEqual(refused({ legalNotes, paymentMeans }), []);
+    const xml = xmlOf({ legalNotes });
+    assert.equal(xml.match(/<ram:Content>Note \d+</g)?.length, 100);
+    assert.deepEqual(refused({ legalNotes: [...legalNotes, { text: 'x' }] }), ['legalNotes']);
+  });
+});
+
+describe('terms of payment with discounts (BT-20)', () => {
+  const SKONTO = '#SKONTO#TAGE=7#PROZENT=2.00#';
+  const termsOf = (sketch: RequestSketch) =>
+    /<ram:SpecifiedTradePaymentTerms><ram:Description>([^<]*)</.exec(xmlOf(sketch))?.[1];
+  it('have the order in which they are stated, and end with a line break (BR-DE-18)', () => {
+    assert.equal(termsOf({ paymentTerms: `${SKONTO}\nNetto.` }), `${SKONTO}\nNetto.\n`);
+    assert.equal(termsOf({ paymentTerms: `Netto.\n\n${SKONTO}` }), `Netto.\n${SKONTO}\n`);
+  });
+  it('have each discount once', () => {
+    const sketch = { paymentTerms: `${SKONTO}\nNetto.`, notice: `Danke.\n${SKONTO}` };
+    assert.equal(termsOf(sketch), `${SKONTO}\nNetto.\n`);
+  });
+  for (const paymentTerms of ['#VERZUG#TAGE=30#PROZENT=9.00#', 'Netto.\n # 7', '#SKONTO#TAGE=7#']) {
+    it(`${JSON.stringify(paymentTerms)} is no XRECHNUNG (BR-DE-18), and an EN16931`, () => {
+      const described = unreached({ paymentTerms, profile: 'XRECHNUNG' });
+      assert.ok(
+        described.some((text) => text?.includes('#SKONTO#TAGE=14#PROZENT=2.00#')),
+        `${described}`,
+      );
+      assert.match(xmlOf({ paymentTerms, profile: 'EN16931' }), /<ram:Description>/);
+    });
+  }
+});
+
+describe('schemes of addresses that Peppol does not take (PEPPOL-EN16931-CL008)', () => {
+  it('keep AUTO from PEPPOL, and the PEPPOL that is asked for is refused', () => {
+    const sender = { ...SENDER, electronicAddress: '0205:ABC1234' };
+    const { facts } = prepared({ ...PEPPOL, sender });
+    assert.equal(facts['EInvoice-Profile'], 'EN16931');
+    assert.ok(
+      unreached({ ...PEPPOL, profile: 'PEPPOL', sender }).some((text) => text?.includes('list of Peppol')),
+    );
+  });
+});
+
+describe('Kosovo, which EN 16931 has beside ISO 3166-1 (BR-CL-14, BR-CL-15, BR-CO-09)', () => {
+  for (const country of ['1A', '1a', 'XK', 'Kosovo']) {
+    it(`${country} is the country of a party`, () => {
+      const sketch: RequestSketch = { recipient: { ...RECIPIENT, country } };
+      assert.match(xmlOf(sketch), /<ram:BuyerTradeParty>.*<ram:CountryID>1A</s);
+      assert.ok(prepared(sketch).document.recipient.includes('Kosovo'));
+    });
+  }
+  it('is a place of delivery, a country of origin and the prefix of a VAT number', () => {
+    const taxRepresentative = { name: 'C', vatNumber: '1A123456789', country: 'xk' };
+    const items = [{ description: 'x', unitPrice: 1, originCountry: 'XK' }];
+    assert.deepEqual(refused({ taxRepresentative, delivery: { country: '1A' }, items }), []);
+    const cii = xmlOf({ items: [{ description: 'x', unitPrice: 1, tax: 20, originCountry: '1A' }] });
+    assert.match(cii, /<ram:OriginTradeCountry><ram:ID>1A</);
+    assert.match(
+      xmlOf({ sender: { ...SENDER, vatNumber: '1A123456789' } }),
+      /<ram:ID schemeID="VA">1A123456789</,
+    );
+  });
+  it('is named by its code alone elsewhere: nothing else is a country', () => {
+    for (const originCountry of ['', '1B', 'QQ']) {
+      assert.deepEqual(refused({ items: [{ description: 'x', unitPrice: 1, originCountry }] }), [
+        'items.0.originCountry',
+      ]);
+    }
+  });
+});
+
 describe('an identifier', () => {
   it('is checked for its scheme alone: examples have numbers without right check digits', () => {
     const identifiers = ['0088:7300010000002', '0060:1'];
@@ -146,34 +224,6 @@ describe('a VAT number of the wrong format', () => {
       sender: { ...SENDER, vatNumber: 'SE123', electronicAddress: PARTICIPANT },
     });
     assert.equal(facts['EInvoice-Profile'], 'EN16931');
-  });
-});
-
-describe('a discount that a correction takes back (BG-20, BG-21)', () => {
-  const items = [{ description: 'x', unitPrice: 100, tax: 20 }];
-  const made = (fee: NonNullable<RequestSketch['feeTaxItems']>[number]) =>
-    xmlOf({ items, feeTaxItems: [{ tax: 20, ...fee }] });
-
-  it('is one by kind, whatever its sign, with base and percentage', () => {
-    const xml = made({ title: 'Rabatt', kind: 'DISCOUNT', percent: -2, base: -5 });
-    assert.match(
-      xml,
-      /<udt:Indicator>false<.*<ram:CalculationPercent>2<.*<ram:BasisAmount>-5.00<.*<ram:ActualAmount>-0.10</s,
-    );
-    assert.match(xml, /<ram:AllowanceTotalAmount>-0.10<.*<ram:TaxBasisTotalAmount>100.10</s);
-    assert.doesNotMatch(xml, /ChargeTotalAmount/);
-  });
-  it('a surcharge is taken back the same way', () => {
-    const xml = made({ title: 'Fracht', kind: 'SURCHARGE', value: -25, reasonCode: 'FC' });
-    assert.match(
-      xml,
-      /<udt:Indicator>true<.*<ram:ActualAmount>-25.00<\/ram:ActualAmount><ram:ReasonCode>FC</s,
-    );
-    assert.match(xml, /<ram:ChargeTotalAmount>-25.00</);
-  });
-  it('without a kind the sign decides, as before', () => {
-    assert.match(made({ title: 'Rabatt', value: -25 }), /<udt:Indicator>false<.*<ram:ActualAmount>25.00</s);
-    assert.match(made({ title: 'Fracht', value: 25 }), /<udt:Indicator>true<.*<ram:ActualAmount>25.00</s);
   });
 });
 

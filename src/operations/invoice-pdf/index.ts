@@ -66,6 +66,7 @@ export const invoicePdf = operation({
     'feeTaxItems.taxReason',
     'feeTaxItems.taxReasonCode',
     'feeTaxItems.reasonCode',
+    'feeTaxItems.statedPercent',
     'sender.status',
     'recipient.status',
     'sender.taxNumber',

@@ -159,8 +159,12 @@ export const INVOICE_TEXTS: OperationTexts = {
   'What it is for, for example `Volume discount 10 %`. Default: a standard word.':
     'Wofür, zum Beispiel `Mengenrabatt 10 %`. Vorgabe: ein üblicher Ausdruck.',
   'Percentage of `base`. Wins over `value`.': 'Prozentsatz von `base`. Geht vor `value`.',
-  'What the percentage is of (BT-137, BT-142). Default: price × amount.':
-    'Wovon der Prozentsatz genommen wird (BT-137, BT-142). Vorgabe: Preis × Menge.',
+  'What the percentage is of (BT-137, BT-142); negative only where price × amount is. Default: price × amount.':
+    'Wovon der Prozentsatz genommen wird (BT-137, BT-142); negativ nur, wo Preis × Menge es ist. Vorgabe: Preis × Menge.',
+  'A percentage beside `value` (BT-138, BT-143): it is in the e-invoice alone, and nothing is computed of it. PEPPOL and XRECHNUNG need that `base` and it give the value.':
+    'Prozentsatz neben `value` (BT-138, BT-143): Er steht nur in der E-Rechnung, und nichts wird daraus berechnet. PEPPOL und XRECHNUNG brauchen `base` dazu, und beide müssen den Wert ergeben.',
+  'A percentage beside `value` (BT-94, BT-101; negative for a discount, as `value` is): it is in the e-invoice alone, and nothing is computed of it. PEPPOL and XRECHNUNG need that `base` and it give the value.':
+    'Prozentsatz neben `value` (BT-94, BT-101; bei einem Rabatt negativ, wie `value`): Er steht nur in der E-Rechnung, und nichts wird daraus berechnet. PEPPOL und XRECHNUNG brauchen `base` dazu, und beide müssen den Wert ergeben.',
   'Why, as code: of UNTDID 5189 for what is negative (95 discount, 100 special rebate …, BT-98), else of UNTDID 7161 (FC freight, PC packing …, BT-105).':
     'Warum, als Code: für Abzüge aus UNTDID 5189 (95 Rabatt, 100 Sonderrabatt …, BT-98), sonst aus UNTDID 7161 (FC Fracht, PC Verpackung …, BT-105).',
   'Why, as code of UNTDID 5189: 95 discount, 100 special rebate … (BT-140).':
@@ -169,8 +173,8 @@ export const INVOICE_TEXTS: OperationTexts = {
     'Warum, als Code von UNTDID 7161: FC Fracht, PC Verpackung … (BT-145).',
   'Price before `priceDiscount` (BT-148). Of `grossPrice`, `priceDiscount` and `unitPrice` two give the third.':
     'Preis vor `priceDiscount` (BT-148). Von `grossPrice`, `priceDiscount` und `unitPrice` ergeben zwei den dritten.',
-  'What is taken off `grossPrice` to give `unitPrice` (BT-147).':
-    'Was von `grossPrice` abgezogen wird und `unitPrice` ergibt (BT-147).',
+  'What is taken off `grossPrice` to give `unitPrice` (BT-147). Negative where the price was raised, beside both prices.':
+    'Was von `grossPrice` abgezogen wird und `unitPrice` ergibt (BT-147). Negativ, wo der Preis erhöht wurde, neben beiden Preisen.',
   'How many units `unitPrice` is the price of, such as 100 (BT-149).':
     'Für wie viele Einheiten `unitPrice` der Preis ist, etwa 100 (BT-149).',
   'Unit of the quantity as code of UN/ECE Recommendations 20 and 21 (BT-130): `HUR`, `KGM`, `XPK` … Printed by its name in the language of the document where there is no `unit`. Default: what `unit` means.':
@@ -199,7 +203,8 @@ export const INVOICE_TEXTS: OperationTexts = {
   'Before the GTIN of an item.': 'Vor der GTIN einer Position.',
   'Before the customs tariff number of an item.': 'Vor der Zolltarifnummer einer Position.',
   'Before the country of origin of an item.': 'Vor dem Ursprungsland einer Position.',
-  'A fixed amount for the whole item.': 'Fester Betrag für die ganze Position.',
+  'A fixed amount for the whole item. Where price × amount is negative, as on a return, a negative one comes to the same, and the e-invoice has it as it is stated.':
+    'Fester Betrag für die ganze Position. Wo Preis × Menge negativ ist, wie bei einer Rückgabe, bedeutet ein negativer dasselbe, und die E-Rechnung hat ihn so, wie er angegeben ist.',
   'Added to the sum of the item and shown below it. At most 10.':
     'Wird der Summe der Position zugeschlagen und darunter gezeigt. Höchstens 10.',
   'When this item was delivered or done.': 'Wann diese Position geliefert oder geleistet wurde.',
@@ -275,8 +280,8 @@ export const INVOICE_TEXTS: OperationTexts = {
     'Syntax der E-Rechnung. UBL hat kein Profil unter EN16931; AUTO nimmt PEPPOL, wenn die Angaben reichen. Ein PDF hat dann das UBL-Dokument als Anhang und ist keine Factur-X-Datei.',
   'Business process (BT-23), in France the mode of invoicing such as `S1`.':
     'Geschäftsprozess (BT-23), in Frankreich die Art der Rechnung, zum Beispiel `S1`.',
-  'Notes that a law requires, with their codes; printed below `notice`. At most 20.':
-    'Vermerke, die ein Gesetz verlangt, mit ihren Codes; gedruckt unter `notice`. Höchstens 20.',
+  'Notes that a law requires, with their codes; printed below `notice`. At most 100.':
+    'Vermerke, die ein Gesetz verlangt, mit ihren Codes; gedruckt unter `notice`. Höchstens 100.',
   'What the note is about, code list UNTDID 4451: `PMT`, `PMD`, `AAB`, `REG` …':
     'Gegenstand des Vermerks, Codeliste UNTDID 4451: `PMT`, `PMD`, `AAB`, `REG` …',
   'The note itself.': 'Der Vermerk selbst.',

@@ -1,12 +1,14 @@
 import { add, compare, type Decimal, decimal, round, sign } from '@kontor/base';
 import type { FeeKind, FeeTaxItem, StatedTax } from '../request/request.ts';
 import { feeKind, isEquivalenceSurcharge } from './fee-kind.ts';
-import { percentage, percentOf } from './percentage.ts';
+import { percentage, percentOf, statedPercentage } from './percentage.ts';
 
 /** BT-93 and BT-94, or BT-100 and BT-101. */
 export interface FeeShare {
-  readonly base: Decimal;
+  readonly base?: Decimal | undefined;
   readonly percent?: Decimal | undefined;
+  /** The percentage is stated beside an amount that does not follow from it. */
+  readonly isStated?: true;
 }
 
 /** One entry after the items: a fee, a discount or the VAT, with its amount. */
@@ -25,7 +27,7 @@ export interface Entry {
   readonly stated: StatedTax;
   /** UNTDID 5189 of a discount, else 7161. */
   readonly reasonCode?: string | undefined;
-  /** The base that the caller states, with its percentage where the amount follows from it. */
+  /** The base that the caller states, with its percentage where the amount follows from it, or that is stated. */
   readonly share?: FeeShare | undefined;
 }
 
@@ -73,8 +75,19 @@ export function entries(
   });
 }
 
-/** The stated base alone, or with its percentage where both give the amount to the cent (PEPPOL-EN16931-R040). */
-function shareOf({ base, percent }: FeeTaxItem, amount: Decimal, minorUnits: number): FeeShare | undefined {
+/**
+ * The stated base alone, or with its percentage where both give the amount to the cent (PEPPOL-EN16931-R040), or what is stated of
+ * both beside a fixed amount.
+ */
+function shareOf(
+  { base, percent, statedPercent }: FeeTaxItem,
+  amount: Decimal,
+  minorUnits: number,
+): FeeShare | undefined {
+  if (percent === undefined && statedPercent !== undefined) {
+    const of = base === undefined ? undefined : round(decimal(base), minorUnits);
+    return { base: of, percent: statedPercentage(statedPercent), isStated: true };
+  }
   if (base === undefined) return undefined;
   if (percent === undefined) return { base: round(decimal(base), minorUnits) };
   const share = { base: round(decimal(base), minorUnits), percent: percentage(percent) };

@@ -35,6 +35,17 @@ describe('discounts and surcharges of a line', () => {
       '-62.51',
     ],
     [
+      'the same stated with its sign',
+      {
+        unitPrice: 32.9,
+        amount: -2,
+        discounts: [{ value: -3.29 }],
+        surcharges: [{ percent: 5, base: -65.8 }],
+      },
+      '3.29 -3.29',
+      '-65.80',
+    ],
+    [
       'of a sum without unit price',
       { sumPrice: 100, amount: 3, surcharges: [{ percent: 2.5 }] },
       '2.50',

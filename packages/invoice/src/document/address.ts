@@ -1,5 +1,6 @@
 import { countryOfName, languageOf, postalLines } from '@kontor/base';
 import { localCountry } from '../request/local-country.ts';
+import { placeOfName } from '../request/place-code.ts';
 import type { PostalAddress } from '../request/postal-address.ts';
 import type { InvoiceParty, InvoiceRequest } from '../request/request.ts';
 import { isInvoiceLanguage } from '../words/document-language.ts';
@@ -10,8 +11,8 @@ const isFilled = (text: string | undefined): text is string => text !== undefine
 /** Two names or codes of countries mean the same one. */
 function isSameCountry(a: string, b: string): boolean {
   if (a.toLowerCase() === b.toLowerCase()) return true;
-  const code = countryOfName(a);
-  return code !== undefined && code === countryOfName(b);
+  const code = placeOfName(a);
+  return code !== undefined && code === placeOfName(b);
 }
 
 /** Street and further lines, town, postal code and region in the order of the country. */

@@ -1,6 +1,7 @@
 import { dateText } from '@kontor/base';
 import type { Line } from '../amounts/line.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
+import { placeName } from '../request/place-code.ts';
 import type { InvoiceRequest, Period } from '../request/request.ts';
 import { ITEM_WORDS } from '../words/item-words.data.ts';
 import { periodText } from './period-text.ts';
@@ -25,7 +26,7 @@ function countryNames(language: string): (code: string) => string {
     const known = names.get(code);
     if (known !== undefined) return known;
     display ??= new Intl.DisplayNames([language], { type: 'region' });
-    const name = display.of(code) ?? code;
+    const name = placeName(code, display);
     names.set(code, name);
     return name;
   };

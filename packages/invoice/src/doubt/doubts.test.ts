@@ -73,6 +73,26 @@ const DOUBTS: readonly Doubt[] = [
     xml: /<ram:TypeCode>49<.*<ram:IBANID>AE070331234567890123456</s,
   },
   {
+    name: 'a direct debit on a credit note',
+    members: {
+      type: 'CREDIT_NOTE',
+      directDebit: { mandateReference: 'M 1', creditorIdentifier: 'DE98ZZZ09999999999' },
+      recipient: { ...RECIPIENT, iban: 'AT611904300234573201' },
+    },
+    fields: ['directDebit'],
+    xml: /<ram:CreditorReferenceID>DE98ZZZ09999999999<.*<ram:IBANID>AT611904300234573201<.*<ram:DirectDebitMandateID>M 1</s,
+  },
+  {
+    name: 'a direct debit on a self-billed invoice, of the account of its sender',
+    members: {
+      type: 'SELF_BILLED_INVOICE',
+      directDebit: { mandateReference: 'M 1', creditorIdentifier: 'DE98ZZZ09999999999' },
+      sender: { ...SENDER, iban: 'AT611904300234573201' },
+    },
+    fields: ['directDebit'],
+    xml: /<ram:PayerPartyDebtorFinancialAccount><ram:IBANID>AT611904300234573201</,
+  },
+  {
     name: 'a file of another kind than its media type',
     members: file('a.pdf', 'application/pdf', 'VGVzdA=='),
     fields: ['attachments[0].content'],
@@ -95,6 +115,22 @@ describe('what breaks no rule of EN 16931 and is most likely a slip', () => {
       assert.match(xmlOf(request), xml);
     });
   }
+
+  it('of a direct debit on a credit note the page has account, mandate and creditor, and announces nothing', () => {
+    const request: RequestSketch = {
+      type: 'CREDIT_NOTE',
+      profile: 'EN16931',
+      language: 'DE',
+      directDebit: { mandateReference: 'M 1', creditorIdentifier: 'DE98ZZZ09999999999' },
+      recipient: { ...RECIPIENT, iban: 'AT611904300234573201' },
+    };
+    const { notice = '' } = prepared(request).document;
+    for (const text of ['AT61 1904 3002 3457 3201', 'M 1', 'DE98ZZZ09999999999']) {
+      assert.ok(notice.includes(text), notice);
+    }
+    assert.doesNotMatch(notice, /ziehen|Lastschrift/);
+    assert.doesNotMatch(xmlOf(request), /ziehen/);
+  });
 
   it('an address for Peppol is refused there, too', () => {
     const electronicAddress = '0088:7300010000002';

@@ -1,8 +1,9 @@
 import { type FieldPath, isSepaIban, type Violation, violation } from '@kontor/base';
 import { creditorIdentifierFault, MANDATE_REFERENCE } from '@kontor/payment';
 import { contentFault } from '../attachments/attachment-faults.ts';
-import { kindOf } from '../document-type/invoice-type.ts';
+import { kindOf, recipientPays } from '../document-type/invoice-type.ts';
 import { addressFault } from '../participant/address-fault.ts';
+import { debitedRole } from '../payment/direct-debit.ts';
 import { isEmail } from '../request/electronic-address.ts';
 import type { InvoiceInput, InvoiceParty, ProfileChoice } from '../request/request.ts';
 
@@ -44,12 +45,17 @@ function correctionDoubts(input: Stated): readonly Violation[] {
 }
 
 /**
- * Mandate, creditor and account of a SEPA direct debit (EPC016-06, AT-T002 and AT-E010); elsewhere banks have other rules, and to
+ * Who is paid by the sender collects nothing: a credit note repeats at most the mandate of what it corrects (BG-19). Mandate, creditor
+ * and account of a SEPA direct debit (EPC016-06, AT-T002 and AT-E010); elsewhere banks have other rules, and to
  * EN 16931 all of them are optional texts.
  */
-function debitDoubts({ directDebit, recipient, currency = 'EUR' }: Stated): readonly Violation[] {
+function debitDoubts(input: Stated): readonly Violation[] {
+  const { directDebit, currency = 'EUR' } = input;
   if (directDebit === undefined) return [];
-  const { iban, accountNumber = '' } = recipient ?? {};
+  const type = kindOf(input);
+  const role = debitedRole(type);
+  const party = input[role];
+  const { iban, accountNumber = '' } = party ?? {};
   const isSepa = currency === 'EUR' && accountNumber === '';
   const { mandateReference = '', creditorIdentifier = '' } = directDebit;
   const found: Violation[] = [];
@@ -65,10 +71,14 @@ function debitDoubts({ directDebit, recipient, currency = 'EUR' }: Stated): read
     const fault = creditorIdentifierFault(creditorIdentifier);
     if (fault !== undefined) found.push(wrong(['directDebit', 'creditorIdentifier'], fault));
   }
-  if (recipient !== undefined && iban === undefined && accountNumber === '') {
-    found.push(missing(['recipient', 'iban'], 'a direct debit needs the account'));
+  if (party !== undefined && iban === undefined && accountNumber === '') {
+    found.push(missing([role, 'iban'], 'a direct debit needs the account'));
   } else if (isSepa && iban !== undefined && !isSepaIban(iban)) {
-    found.push(wrong(['recipient', 'iban'], 'must be an account in SEPA'));
+    found.push(wrong([role, 'iban'], 'must be an account in SEPA'));
+  }
+  if (!recipientPays(type)) {
+    const description = `the sender pays with ${type}`;
+    found.push(violation(['directDebit'], { kind: 'combined', with: 'type' }, description));
   }
   return found;
 }

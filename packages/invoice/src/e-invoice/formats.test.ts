@@ -109,6 +109,32 @@ describe('France', () => {
       { type: 'CREDIT_NOTE', precedingInvoice: { number: '1' } },
       ['BT-26 precedingInvoice.issueDate'],
     ],
+    [
+      'no reasons of charges in CII, whose schema lacks them',
+      { feeTaxItems: [{ title: 'Port', value: 5, tax: 20, reasonCode: 'FC' }] },
+      ['BT-105 items[].surcharges[].reasonCode'],
+    ],
+    [
+      'no later reasons of discounts in CII either',
+      {
+        items: [{ description: 'x', unitPrice: 100, tax: 20, discounts: [{ value: 5, reasonCode: '105' }] }],
+      },
+      ['BT-105 items[].surcharges[].reasonCode'],
+    ],
+    [
+      'no place beside ISO 3166-1 in CII',
+      { items: [{ description: 'x', unitPrice: 100, tax: 20, originCountry: '1A' }] },
+      ['BR-CL-14 recipient.country'],
+    ],
+    [
+      'all of it in UBL',
+      {
+        format: 'UBL',
+        feeTaxItems: [{ title: 'Port', value: 5, tax: 20, reasonCode: 'FC' }],
+        items: [{ description: 'x', unitPrice: 100, tax: 20, originCountry: '1A' }],
+      },
+      [],
+    ],
     ['one note of each code', { legalNotes: [...NOTES, ...NOTES.slice(0, 1)] }, ['BR-FR-06 legalNotes']],
     [
       'what is paid already is paid in whole',

@@ -126,30 +126,6 @@ function referenceNeeds(facts: ProfileFacts): readonly Need[] {
   ];
 }
 
-/** Countries that the schema of EXTENDED-CTC-FR in CII does not have. */
-const LATER_COUNTRIES: ReadonlySet<string | undefined> = new Set(['XI']);
-
-/** What EXTENDED-CTC-FR 1.3 cannot have in CII: Northern Ireland by its schema, and category Z by its rule on it (BR-FREXT-Z-08). */
-export function extendedFrenchCiiNeeds({ request, terms, amounts }: ProfileFacts): readonly Need[] {
-  if (request.format !== 'CII') return [];
-  const { delivery, taxRepresentative, otherParties = [] } = request;
-  const places = [terms.seller, terms.buyer, delivery, taxRepresentative, ...otherParties];
-  return [
-    need(
-      'BR-FREXT-Z-08',
-      'items[].taxCategory',
-      amounts.vatGroups.every(({ category }) => category !== 'Z'),
-      'its rules refuse category Z in CII; state format UBL, or another category',
-    ),
-    need(
-      'BR-CL-14',
-      'recipient.country',
-      places.every((place) => !LATER_COUNTRIES.has(place?.country)),
-      'its schema does not have XI in CII; state format UBL',
-    ),
-  ];
-}
-
 /** What BR-FR-CTC 1.3 asks for beyond EN 16931 (XP Z12-012). */
 export function frenchNeeds(facts: ProfileFacts): readonly Need[] {
   const { request, terms, amounts } = facts;

@@ -68,6 +68,9 @@ const MEMBERS: Readonly<Record<string, number>> = {
   'items[].originCountry': EN16931,
   'items[].objectNumber': EN16931,
   'items[].accountingReference': EN16931,
+  'items[].discounts[].statedPercent': EN16931,
+  'items[].surcharges[].statedPercent': EN16931,
+  'feeTaxItems[].statedPercent': BASIC_WL,
 };
 
 const isStated = (value: unknown): boolean =>

@@ -1,5 +1,7 @@
 import { sign } from '@kontor/base';
 import { isSelfBilled, partiesOf } from '../document-type/invoice-type.ts';
+import { statedTerms } from '../payment/payment-terms.ts';
+import { isDiscountLine } from '../request/early-payment-lines.ts';
 import { identifierOf } from '../request/identifier.ts';
 import { isGerman } from '../request/invoice-terms.ts';
 import { type Need, need, type ProfileFacts } from './required-terms.ts';
@@ -91,6 +93,14 @@ export function danishIdentifierNeeds({ request }: ProfileFacts): readonly Need[
       'Danish sellers need the scheme of each identifier',
     ),
   ];
+}
+
+/** BR-DE-18 and DE-R-018: what begins with a number sign is a discount for early payment in the one form that they have. */
+export function discountLinesNeed(facts: ProfileFacts): Need {
+  const { text = '' } = statedTerms(facts);
+  const isRight = text.split('\n').every((line) => !line.trim().startsWith('#') || isDiscountLine(line));
+  const form = '#SKONTO#TAGE=14#PROZENT=2.00#';
+  return need('BR-DE-18', 'paymentTerms', isRight, `a line that begins with # must be a discount: ${form}`);
 }
 
 /** BR-DE-22: no two files of an XRechnung have one name. */

@@ -7,8 +7,11 @@ import type { EInvoiceProfile } from '../layout/document.ts';
 import { electronicAddressOf } from '../request/electronic-address.ts';
 import { isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceParty, InvoiceRequest } from '../request/request.ts';
-import { extendedFrenchCiiNeeds, frenchNeeds } from './french-needs.ts';
+import { NOT_IN_PEPPOL } from '../schema/electronic-address.data.ts';
+import { extendedFrenchCiiNeeds, frenchCiiNeeds } from './french-cii-needs.ts';
+import { frenchNeeds } from './french-needs.ts';
 import {
+  discountLinesNeed,
   fileNamesNeed,
   frenchCodeNeed,
   germanDeliveryNeeds,
@@ -18,6 +21,7 @@ import {
 } from './model-needs.ts';
 import { debitNeeds, oneMeansNeeds, roundingNeed, TRANSFERS, transferNeed } from './payment-needs.ts';
 import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
+import { percentNeeds } from './percent-needs.ts';
 import { registeredTerms } from './registered-terms.ts';
 import { type MissingTerm, type Need, need, type ProfileFacts } from './required-terms.ts';
 import { taxCategoryNeeds } from './tax-category-needs.ts';
@@ -115,6 +119,14 @@ function europeanNeeds(facts: ProfileFacts): readonly Need[] {
 const isParticipant = ({ electronicAddress = '' }: InvoiceParty): boolean =>
   /^\d{4}:/.test(electronicAddress);
 
+const OTHER_SCHEMES: ReadonlySet<string> = new Set(NOT_IN_PEPPOL.split(' '));
+
+/** The list EAS has schemes that Peppol does not take (PEPPOL-EN16931-CL008). */
+const isPeppolScheme = ({ electronicAddress = '' }: InvoiceParty): boolean =>
+  !OTHER_SCHEMES.has(electronicAddress.slice(0, 4));
+
+const OTHER_SCHEME = 'the scheme of the address is not in the list of Peppol';
+
 /** What Peppol BIS Billing 3.0 asks for beyond EN 16931: PEPPOL-EN16931-R003, R010, R020, P0112 and the German rules. */
 function peppolNeeds(facts: ProfileFacts): readonly Need[] {
   const { request, terms } = facts;
@@ -125,6 +137,8 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
     need('BT-10', 'metadata.buyerReference', hasReference, 'a buyer reference or an order number is missing'),
     need('BT-34', 'sender.electronicAddress', isParticipant(seller), 'the seller’s address is missing'),
     need('BT-49', 'recipient.electronicAddress', isParticipant(buyer), 'the buyer’s address is missing'),
+    need('BT-34', 'sender.electronicAddress', isPeppolScheme(seller), OTHER_SCHEME),
+    need('BT-49', 'recipient.electronicAddress', isPeppolScheme(buyer), OTHER_SCHEME),
     need(
       'BT-3',
       'type',
@@ -143,6 +157,7 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
     ...debitNeeds(facts),
     linePeriodNeed(facts),
     peppolCodeNeed(facts),
+    ...percentNeeds(facts),
     taxCurrencySignNeed(facts),
   ];
 }
@@ -188,6 +203,8 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
     ...debitNeeds(facts),
     ...oneMeansNeeds(facts),
     fileNamesNeed(facts),
+    discountLinesNeed(facts),
+    ...percentNeeds(facts),
     linePeriodNeed(facts),
     need('BT-42', 'sender.phone', hasPhone, 'the telephone number must have at least 3 digits'),
   ];
@@ -227,6 +244,7 @@ const extendedFrenchNeeds = (facts: ProfileFacts): readonly Need[] => [
   ...extendedNeeds(facts),
   ...frenchNeeds(facts),
   ...extendedFrenchCiiNeeds(facts),
+  ...frenchCiiNeeds(facts),
   frenchCodeNeed(facts),
 ];
 
@@ -251,7 +269,12 @@ function neededTerms(given: ProfileFacts, profile: EInvoiceProfile): readonly Mi
   if (profile === 'EXTENDED') return unmet([...europeanNeeds(facts), ...extendedNeeds(facts)]);
   if (profile === 'EXTENDED_CTC_FR') return unmet(extendedFrenchNeeds(facts));
   if (profile === 'FRANCE')
-    return unmet([...europeanNeeds(facts), ...frenchNeeds(facts), frenchCodeNeed(facts)]);
+    return unmet([
+      ...europeanNeeds(facts),
+      ...frenchNeeds(facts),
+      ...frenchCiiNeeds(facts),
+      frenchCodeNeed(facts),
+    ]);
   if (profile === 'PEPPOL') return unmet([...europeanNeeds(facts), ...peppolNeeds(facts)]);
   if (profile === 'XRECHNUNG') return unmet([...europeanNeeds(facts), ...germanNeeds(facts)]);
   if (profile === 'BASIC' || profile === 'BASIC_WL') {

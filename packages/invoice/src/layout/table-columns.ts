@@ -99,14 +99,21 @@ export function rowFigures(layout: InvoiceLayout, item: DocumentItem): RowFigure
   };
 }
 
+/** `120.50 − 20.50`; of a price that was raised `4.00 + 1.00`. */
+const derivedPrice = (
+  { gross, discount }: NonNullable<DocumentItem['priceDerivation']>,
+  money: InvoiceLayout['money'],
+): string =>
+  discount.startsWith('-')
+    ? `${money.price(gross)} + ${money.price(discount.slice(1))}`
+    : `${money.price(gross)} \u2212 ${money.price(discount)}`;
+
 /** `/ 100 m`, `120.50 − 20.50`. */
 function priceNotes({ money }: InvoiceLayout, item: DocumentItem): readonly string[] {
   const { priceQuantity, priceDerivation, unit = '' } = item;
   return [
     ...(priceQuantity === undefined ? [] : [`/ ${money.quantity(priceQuantity)} ${unit}`.trim()]),
-    ...(priceDerivation === undefined
-      ? []
-      : [`${money.price(priceDerivation.gross)} \u2212 ${money.price(priceDerivation.discount)}`]),
+    ...(priceDerivation === undefined ? [] : [derivedPrice(priceDerivation, money)]),
   ];
 }
 

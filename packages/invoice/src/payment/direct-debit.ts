@@ -1,6 +1,6 @@
 import { dateText, groupedIban, isSepaIban } from '@kontor/base';
 import { compactCreditorIdentifier, creditorIdentifierFault } from '@kontor/payment';
-import { isProForma, recipientPays } from '../document-type/invoice-type.ts';
+import { type DocumentKind, isProForma, recipientPays } from '../document-type/invoice-type.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import { titledText } from '../request/sentences.ts';
@@ -31,13 +31,17 @@ export const isTransferred = (request: Pick<InvoiceRequest, 'type' | 'typeCode' 
 const compact = (creditor: string): string =>
   creditorIdentifierFault(creditor) === undefined ? compactCreditorIdentifier(creditor) : creditor;
 
+type DebitMembers = Pick<InvoiceRequest, 'type' | 'directDebit' | 'sender' | 'recipient' | 'currency'>;
+
+/** Who has the account: the recipient, and on a self-billed invoice the buyer, who is its sender. */
+export const debitedRole = (type: DocumentKind): 'sender' | 'recipient' =>
+  type === 'SELF_BILLED_INVOICE' ? 'sender' : 'recipient';
+
 /** The direct debit of an invoice; `undefined` where the recipient pays by other means. */
-export function directDebitTerms({
-  directDebit,
-  recipient: { iban, accountNumber },
-  currency,
-}: Pick<InvoiceRequest, 'directDebit' | 'recipient' | 'currency'>): DirectDebitTerms | undefined {
+export function directDebitTerms(request: DebitMembers): DirectDebitTerms | undefined {
+  const { directDebit, currency } = request;
   if (directDebit === undefined) return undefined;
+  const { iban, accountNumber } = request[debitedRole(request.type)];
   const account = iban ?? filled(accountNumber);
   const isSepa = currency === 'EUR' && (account === undefined || (iban !== undefined && isSepaIban(iban)));
   const creditor = filled(directDebit.creditorIdentifier);
@@ -50,9 +54,12 @@ export function directDebitTerms({
   };
 }
 
-/** The pre-notification of the payer: account, day, mandate and creditor (EPC016-06, SEPA Core Direct Debit). */
+/**
+ * The pre-notification of the payer: account, day, mandate and creditor (EPC016-06, SEPA Core Direct Debit). Where the sender pays
+ * nothing is collected: account, mandate and creditor alone.
+ */
 export function directDebitLines(
-  request: Pick<InvoiceRequest, 'directDebit' | 'recipient' | 'currency' | 'words' | 'locale'>,
+  request: DebitMembers & Pick<InvoiceRequest, 'words' | 'locale'>,
   { dueDate }: Pick<InvoiceTerms, 'dueDate'>,
 ): readonly string[] {
   const debit = directDebitTerms(request);
@@ -66,10 +73,11 @@ export function directDebitLines(
     dueDate === undefined
       ? filledPattern(words.directDebit, { account: from })
       : filledPattern(words.directDebitOn, { account: from, date: dateText(dueDate, locale) });
+  const titledAccount = titled(debit.isIban ? 'IBAN' : words.accountNumber, account);
+  const announced =
+    debit.isSepa && account !== undefined ? [sentence(account)] : [words.collected, ...titledAccount];
   return [
-    ...(debit.isSepa && account !== undefined
-      ? [sentence(account)]
-      : [words.collected, ...titled(debit.isIban ? 'IBAN' : words.accountNumber, account)]),
+    ...(recipientPays(request.type) ? announced : titledAccount),
     ...titled(words.mandateReference, debit.mandateReference),
     ...titled(words.creditorIdentifier, debit.creditorIdentifier),
   ];

@@ -1,5 +1,6 @@
 import { type Decimal, sign } from '@kontor/base';
-import { noticeTerms } from '../request/early-payment-lines.ts';
+import { recipientPays } from '../document-type/invoice-type.ts';
+import { noticeTerms, orderedTerms } from '../request/early-payment-lines.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import { paymentSentences } from '../request/payment-sentence.ts';
 import type { InvoiceRequest } from '../request/request.ts';
@@ -41,12 +42,15 @@ const writtenTerms = (rest: string, { contextItems = [] }: InvoiceRequest): stri
  * announce a direct debit; else, where EN 16931 needs terms, that they are as agreed (rules: Terms of payment).
  */
 export function statedTerms({ request, terms, amounts }: TermsFacts): StatedTerms {
-  const stated = noticeTerms(request.paymentTerms ?? '');
+  const ordered = orderedTerms(request.paymentTerms ?? '');
+  const stated =
+    ordered === undefined ? noticeTerms(request.paymentTerms ?? '') : { rest: ordered, earlyPayment: '' };
   const notice = noticeTerms(request.notice ?? '');
   const discounts = `${stated.earlyPayment}${notice.earlyPayment}`.split('\n').filter((line) => line !== '');
   const isDayStated = terms.dueDate !== undefined && terms.netDays === undefined;
   const written = isDayStated ? undefined : writtenTerms(notice.rest, request);
-  const debited = isDayStated ? undefined : directDebitLines(request, terms)[0];
+  const isCollected = !isDayStated && recipientPays(request.type);
+  const debited = isCollected ? directDebitLines(request, terms)[0] : undefined;
   const text = filled(stated.rest) ?? written ?? debited;
   const hasDiscounts = discounts.length > 0 || (request.earlyPayment ?? []).length > 0;
   const isUnstated =

@@ -2,7 +2,6 @@ import { compare, decimal, sum, text, type Violation, violation } from '@kontor/
 import { XML_TYPE } from '../attachments/attachment.ts';
 import { kindOf } from '../document-type/invoice-type.ts';
 import { accountViolations } from './account-rules.ts';
-import { debitViolations } from './debit-rules.ts';
 import type { InvoiceInput } from './request.ts';
 import { settlementViolations } from './settlement-rules.ts';
 
@@ -110,7 +109,6 @@ export const documentViolations = (stated: Partial<InvoiceInput>): readonly Viol
 const violationsOfKind = (input: Partial<InvoiceInput>): readonly Violation[] => [
   ...precedingViolations(input),
   ...paymentViolations(input),
-  ...debitViolations(input),
   ...accountViolations(input),
   ...settlementViolations(input),
   ...discountViolations(input),

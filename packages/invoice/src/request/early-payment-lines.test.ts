@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { noticeTerms } from './early-payment-lines.ts';
+import { isDiscountLine, noticeTerms, orderedTerms } from './early-payment-lines.ts';
 
 const SKONTO = '#SKONTO#TAGE=14#PROZENT=2.00#';
 
@@ -20,4 +20,26 @@ for (const [name, notice, earlyPayment, rest] of [
   ['nothing', '', '', ''],
 ] as const) {
   test(`terms of payment: ${name}`, () => assert.deepEqual(noticeTerms(notice), { earlyPayment, rest }));
+}
+
+for (const [name, stated, ordered] of [
+  ['a discount before other text', '#SKONTO#TAGE=14#PROZENT=2#\nNetto 30 Tage.', `${SKONTO}\nNetto 30 Tage.`],
+  ['between other texts', `Danke.\n${SKONTO}\nNetto.`, `Danke.\n${SKONTO}\nNetto.`],
+  ['behind other text', `Netto.\n${SKONTO}`, undefined],
+  ['alone', `${SKONTO}\n`, undefined],
+  ['before number signs, which BR-DE-18 would take for one', `${SKONTO}\nKonto #7# bitte`, undefined],
+  ['no discount', 'Netto.\nDanke.', undefined],
+] as const) {
+  test(`terms of payment in their order: ${name}`, () => assert.equal(orderedTerms(stated), ordered));
+}
+
+for (const [line, isRight] of [
+  [SKONTO, true],
+  [`  ${SKONTO}`, true],
+  ['#SKONTO#TAGE=14#PROZENT=2#', false],
+  ['#skonto#TAGE=14#PROZENT=2.00#', false],
+  ['#VERZUG#TAGE=14#PROZENT=2.00#', false],
+] as const) {
+  test(`${line} is ${isRight ? 'a discount' : 'none'} of BR-DE-18`, () =>
+    assert.equal(isDiscountLine(line), isRight));
 }

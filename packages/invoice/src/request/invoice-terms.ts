@@ -1,8 +1,9 @@
-import { countryOfName, lenientDate, utcDate } from '@kontor/base';
+import { lenientDate, utcDate } from '@kontor/base';
 import { billReference } from '@kontor/payment';
 import { type VatNumber, vatNumber } from '@kontor/vat';
 import { partiesOf } from '../document-type/invoice-type.ts';
 import { contextValue } from './context-title.ts';
+import { placeOfName } from './place-code.ts';
 import type { InvoiceParty, InvoiceRequest, PartyStatus, Period, PrecedingInvoice } from './request.ts';
 import { statedDates } from './stated-dates.ts';
 import { writtenVatNumber } from './written-vat-number.ts';
@@ -61,7 +62,7 @@ export interface InvoiceTerms {
 const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
 
 function countryOf(party: InvoiceParty, vatId: VatNumber | undefined): string | undefined {
-  const named = filled(party.country) === undefined ? undefined : countryOfName(party.country ?? '');
+  const named = filled(party.country) === undefined ? undefined : placeOfName(party.country ?? '');
   return named ?? vatId?.country;
 }
 

@@ -173,13 +173,15 @@ export interface InvoiceItem extends StatedTax, ItemExtras {
   readonly position?: string | undefined;
 }
 
-/** A discount or surcharge on one item; percent wins over value, neither is negative. */
+/** A discount or surcharge on one item; percent wins over value. Amounts are negative only where price × quantity is. */
 export interface ItemAdjustment {
   readonly title?: string | undefined;
   readonly percent?: number | undefined;
   readonly value?: number | undefined;
   /** What the percentage is of; absent: price × quantity. */
   readonly base?: number | undefined;
+  /** Stated beside `value`, which does not follow from it. */
+  readonly statedPercent?: number | undefined;
   /** UNTDID 5189 of a discount, 7161 of a surcharge. */
   readonly reasonCode?: string | undefined;
 }
@@ -199,6 +201,8 @@ export interface FeeTaxItem extends StatedTax {
   readonly tax?: number | undefined;
   /** What a percentage is taken of. */
   readonly base?: number | undefined;
+  /** Stated beside `value`, which does not follow from it; negative for a discount. */
+  readonly statedPercent?: number | undefined;
   /** UNTDID 5189 of a discount, else 7161. */
   readonly reasonCode?: string | undefined;
 }

@@ -1,16 +1,15 @@
-import { isCountry } from '@kontor/base';
+import { isVatPrefix } from './place-code.ts';
 
 /** A country, in Austria `U`, in Switzerland `E`, then digits on: what is meant as VAT number, whatever its length. */
-const WRITTEN = /^([A-Z]{2})\s?(?:(?<=^AT\s?)U|(?<=^CH\s?)E)?[\s./-]?\d[\dA-Z\s./+*-]*$/;
-
-/** Greece and Northern Ireland, which VAT numbers have as countries. */
-const OTHER_PREFIXES: ReadonlySet<string> = new Set(['EL', 'XI']);
+const WRITTEN = /^([A-Z]{2}|1A)\s?(?:(?<=^AT\s?)U|(?<=^CH\s?)E)?[\s./-]?\d[\dA-Z\s./+*-]*$/;
 
 const prefixOf = (country: string): string => (country === 'GR' ? 'EL' : country);
 
 /** The own country in front, then letters and digits without a blank. */
 const isOfCountry = (text: string, country: string | undefined): boolean =>
-  country !== undefined && text.startsWith(prefixOf(country)) && /^[A-Z]{2}[\dA-Z]*\d[\dA-Z]*$/.test(text);
+  country !== undefined &&
+  text.startsWith(prefixOf(country)) &&
+  /^(?:[A-Z]{2}|1A)[\dA-Z]*\d[\dA-Z]*$/.test(text);
 
 /**
  * A VAT number that does not match its country's format, with the country in front: EN 16931 asks for no more (BR-CO-09). Other
@@ -22,5 +21,5 @@ const isOfCountry = (text: string, country: string | undefined): boolean =>
 export function writtenVatNumber(text: string, country: string | undefined): string | undefined {
   if (isOfCountry(text, country)) return text;
   const [, prefix = ''] = WRITTEN.exec(text) ?? [];
-  return OTHER_PREFIXES.has(prefix) || isCountry(prefix) ? text : undefined;
+  return isVatPrefix(prefix) ? text : undefined;
 }

@@ -6,7 +6,7 @@ import { printable } from './text.ts';
 
 const MAX_ACCOUNTS = 10;
 
-const accountNumber = () => printable(34);
+const accountNumber = () => printable(100);
 const bankCode = () => printable(35);
 
 const account = () =>

@@ -4,7 +4,7 @@ import { E_INVOICE_FORMATS } from '../layout/document.ts';
 import { PROFILE_CHOICES } from '../request/request.ts';
 import { filledParagraph, printable } from './text.ts';
 
-const MAX_LEGAL_NOTES = 20;
+const MAX_LEGAL_NOTES = 100;
 
 const NOTE_CODE = /^[A-Z]{3}$/;
 
@@ -47,5 +47,5 @@ export const eInvoiceShape = () => ({
     .describe('Business process (BT-23), in France the mode of invoicing such as `S1`.'),
   legalNotes: legalNotes()
     .optional()
-    .describe('Notes that a law requires, with their codes; printed below `notice`. At most 20.'),
+    .describe('Notes that a law requires, with their codes; printed below `notice`. At most 100.'),
 });

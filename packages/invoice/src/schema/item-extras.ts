@@ -1,11 +1,12 @@
 import { digitAt, gs1CheckDigit } from '@kontor/base';
-import { across, country, must } from '@kontor/schema';
+import { across, must } from '@kontor/schema';
 import { z } from 'zod';
 import { isIcd, isItemType, isReferenceQualifier } from '../code-lists/code-lists.ts';
 import { isUnit } from '../code-lists/units.ts';
 import { code } from './code.ts';
 import { itemStructureShape } from './item-structure.ts';
 import { filledPrintable, paragraph, printable } from './text.ts';
+import { filledCountry } from './written-country.ts';
 
 const MAX_CLASSIFICATIONS = 20;
 const MAX_ATTRIBUTES = 50;
@@ -64,7 +65,7 @@ export const itemExtrasShape = () => ({
     .describe(
       'Number of the item in another register (BT-157), with its scheme of the code list ICD in front: `0177:12-345`.',
     ),
-  originCountry: country().optional().describe('Country of origin (BT-159), ISO 3166-1 alpha-2.'),
+  originCountry: filledCountry().optional().describe('Country of origin (BT-159), ISO 3166-1 alpha-2.'),
   classifications: classifications()
     .optional()
     .describe('Codes of classifications (BT-158); customs tariff numbers (`HS`) are printed. At most 20.'),

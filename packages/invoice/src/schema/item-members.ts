@@ -1,17 +1,14 @@
 import { lenientDate } from '@kontor/base';
-import { across, decimalBetween } from '@kontor/schema';
+import { across } from '@kontor/schema';
 import { z } from 'zod';
-import { isAllowanceReason, isChargeReason } from '../code-lists/code-lists.ts';
 import type { Period } from '../request/request.ts';
-import { code } from './code.ts';
 import { day } from './day.ts';
+import { adjustments } from './item-adjustments.ts';
 import { itemExtrasShape } from './item-extras.ts';
 import { itemPriceShape } from './item-price.ts';
 import { oneOfTwo } from './one-of-two.ts';
-import { MAX_PRICE } from './price.ts';
 import { printable } from './text.ts';
 
-const MAX_ADJUSTMENTS = 10;
 const MAX_POSITION = 50;
 
 /** Compares days, whichever way they are written. */
@@ -33,41 +30,6 @@ export const period = () =>
           : [],
       ),
     );
-
-const REASONS = {
-  discount: {
-    isKnown: isAllowanceReason,
-    wrong: 'must be a code of UNTDID 5189 such as 95',
-    text: 'Why, as code of UNTDID 5189: 95 discount, 100 special rebate … (BT-140).',
-  },
-  surcharge: {
-    isKnown: isChargeReason,
-    wrong: 'must be a code of UNTDID 7161 such as FC',
-    text: 'Why, as code of UNTDID 7161: FC freight, PC packing … (BT-145).',
-  },
-} as const;
-
-const adjustments = (kind: keyof typeof REASONS) =>
-  z
-    .array(
-      z
-        .object({
-          title: printable(200)
-            .optional()
-            .describe('What it is for, for example `Volume discount 10 %`. Default: a standard word.'),
-          percent: decimalBetween(0, 1000).optional().describe('Percentage of `base`. Wins over `value`.'),
-          value: decimalBetween(0, MAX_PRICE).optional().describe('A fixed amount for the whole item.'),
-          base: decimalBetween(0, MAX_PRICE)
-            .optional()
-            .describe('What the percentage is of (BT-137, BT-142). Default: price × amount.'),
-          reasonCode: code(REASONS[kind].isKnown, REASONS[kind].wrong)
-            .optional()
-            .describe(REASONS[kind].text),
-        })
-        .check(oneOfTwo('percent', 'value')),
-    )
-    .max(MAX_ADJUSTMENTS)
-    .optional();
 
 /** Members of an item that version 2 alone has, apart from its tax. */
 export const itemDetailShape = () => ({

@@ -40,7 +40,10 @@ function missingPrices(item: PricedItem): readonly Fault[] {
     : [];
 }
 
-/** What makes no price before a discount: BT-148 is not below BT-146, which is not below zero (BR-27, BR-28). */
+/**
+ * What makes no price before a discount: BT-148 is not below BT-146, which is not below zero (BR-27, BR-28), but where a discount below
+ * zero states that the price was raised.
+ */
 function wrongPrices(item: PricedItem): readonly Fault[] {
   const price = itemPrice(item);
   if (price?.gross === undefined || price.discount === undefined) return [];
@@ -49,9 +52,19 @@ function wrongPrices(item: PricedItem): readonly Fault[] {
     return [wrong('priceDiscount', 'must not be more than grossPrice')];
   }
   if (sign(net) < 0) return [wrong('unitPrice', 'must not be negative beside grossPrice or priceDiscount')];
-  if (compare(gross, net) < 0) return [wrong('grossPrice', 'must not be less than unitPrice')];
+  if (compare(gross, net) < 0 && (item.priceDiscount ?? 0) >= 0) {
+    return [wrong('grossPrice', 'must not be less than unitPrice')];
+  }
   if (compare(subtract(gross, discount), net) === 0) return [];
   return [wrong('priceDiscount', 'must be grossPrice less unitPrice; leave one of the three out')];
+}
+
+/** A discount below zero raises the price: it is none unless both prices beside it are stated, and agree. */
+function negativeDiscount(item: PricedItem, refused: ReadonlySet<PropertyKey>): readonly Fault[] {
+  const isGiven = (name: 'unitPrice' | 'grossPrice') => item[name] !== undefined || refused.has(name);
+  if ((item.priceDiscount ?? 0) >= 0 || (isGiven('unitPrice') && isGiven('grossPrice'))) return [];
+  const description = `must be 0 to ${MAX_PRICE}; negative only beside grossPrice and unitPrice`;
+  return [{ path: ['priceDiscount'], rule: { kind: 'between', min: 0, max: MAX_PRICE }, description }];
 }
 
 /** The quantity that a price is for means nothing for a sum. */
@@ -68,7 +81,9 @@ function wrongQuantity(item: PricedItem): readonly Fault[] {
 export const consistentPrices = () =>
   across<PricedItem>((item, refused) => {
     const isRefused = [...PRICES].some((name) => refused.has(name));
-    return isRefused ? [] : [...missingPrices(item), ...wrongPrices(item), ...wrongQuantity(item)];
+    const negative = negativeDiscount(item, refused);
+    if (isRefused || negative.length > 0) return negative;
+    return [...missingPrices(item), ...wrongPrices(item), ...wrongQuantity(item)];
   });
 
 const PRICES: readonly (keyof PricedItem)[] = [
@@ -103,9 +118,11 @@ export const itemPriceShape = () => ({
     .describe(
       'Price before `priceDiscount` (BT-148). Of `grossPrice`, `priceDiscount` and `unitPrice` two give the third.',
     ),
-  priceDiscount: unsignedPrice()
+  priceDiscount: decimalBetween(-MAX_PRICE, MAX_PRICE)
     .optional()
-    .describe('What is taken off `grossPrice` to give `unitPrice` (BT-147).'),
+    .describe(
+      'What is taken off `grossPrice` to give `unitPrice` (BT-147). Negative where the price was raised, beside both prices.',
+    ),
   priceQuantity: priceQuantity()
     .optional()
     .meta({ default: 1 })

@@ -2,11 +2,13 @@ import { decimalBetween, oneOf } from '@kontor/schema';
 import { z } from 'zod';
 import { ENTRY_KINDS } from '../request/request.ts';
 import { feeBaseRule, feeReasonCode, feeReasonRule } from './fee-reason.ts';
+import { adjustmentSigns } from './item-adjustments.ts';
 import { consistentNumbers } from './item-extras.ts';
 import { itemDetailShape } from './item-members.ts';
 import { consistentPrices } from './item-price.ts';
 import { oneOfTwo } from './one-of-two.ts';
 import { MAX_PRICE, price } from './price.ts';
+import { statedPercent, statedPercentRule } from './stated-percent.ts';
 import { statedTaxRules, statedTaxShape, supply } from './tax-members.ts';
 import { filledParagraph, filledPrintable, printable } from './text.ts';
 
@@ -39,7 +41,7 @@ const taxedItem = () =>
       ...statedTaxShape('an item'),
       supply: supply(),
     })
-    .check(consistentPrices(), consistentNumbers())
+    .check(consistentPrices(), consistentNumbers(), adjustmentSigns())
     .check(statedTaxRules());
 
 const MAX_ITEMS = 5_000;
@@ -101,9 +103,10 @@ export const taxedFeeTaxItems = () =>
               'What `percent` is taken of (BT-93, BT-100); negative beside DISCOUNT and SURCHARGE alone. Default: the items and all earlier entries; of a withholding the ' +
                 'net total.',
             ),
+          statedPercent: statedPercent('BT-94, BT-101; negative for a discount, as `value` is'),
         })
         .check(oneOfTwo('percent', 'value'))
-        .check(statedTaxRules(), feeReasonRule(), feeBaseRule()),
+        .check(statedTaxRules(), feeReasonRule(), feeBaseRule(), statedPercentRule()),
     )
     .max(MAX_FEES)
     .optional()

@@ -1,7 +1,7 @@
-import { isCountry } from '@kontor/base';
 import { across, must } from '@kontor/schema';
 import { z } from 'zod';
 import type { DeliveryPlace } from '../request/other-parties.ts';
+import { isVatPrefix } from '../request/place-code.ts';
 import { furtherPartyShape } from './further-party.ts';
 import { identifier } from './identifier.ts';
 import { furtherAddressShape } from './party-members.ts';
@@ -56,11 +56,10 @@ const payee = () =>
       .describe('Register of `registrationNumber`, code list ICD.'),
   });
 
-/** BR-CO-09: the country of the number is in front of it, of Greece also as `EL`, of Northern Ireland as `XI`. */
+/** BR-CO-09: the country of the number is in front of it. */
 function hasCountryPrefix(value: string): boolean {
-  const [, prefix = ''] = /^([A-Z]{2})\s*[0-9A-Z]/i.exec(value) ?? [];
-  const country = prefix.toUpperCase();
-  return country === 'EL' || country === 'XI' || isCountry(country);
+  const [, prefix = ''] = /^([A-Z]{2}|1A)\s*[0-9A-Z]/i.exec(value) ?? [];
+  return isVatPrefix(prefix.toUpperCase());
 }
 
 /** BG-11 and BG-12. */

@@ -17,7 +17,7 @@ const paymentMeans = () =>
       .describe(
         'Code of the list UNTDID 4461 (BT-81): `10` cash, `30` transfer, `48` card, `58` SEPA transfer …',
       ),
-    text: printable(100).optional().describe('The way of payment in words (BT-82); printed.'),
+    text: printable(1_000).optional().describe('The way of payment in words (BT-82); printed.'),
   });
 
 /** All but first six and last four digits of a card must be hidden (EN 16931-1, BT-87; PCI DSS, 3.4). */

@@ -1,4 +1,4 @@
-import { absolute, compare, type Decimal, sign } from '@kontor/base';
+import { absolute, compare, type Decimal, negate, sign } from '@kontor/base';
 import type { Amounts } from '../amounts/amounts.ts';
 import { isNear, type Line, type LinePricing, linePositions, linePricing } from '../amounts/line.ts';
 import type { LineAdjustment } from '../amounts/line-adjustment.ts';
@@ -46,29 +46,33 @@ const lineAdjustments = (
   adjustments
     .filter(({ amount }) => sign(amount) !== 0)
     .map((one) => {
-      const isCharge = sign(one.amount) > 0;
+      const isCharge = one.isTakenBack ? one.kind === 'surcharge' : sign(one.amount) > 0;
+      const size = absolute(one.amount);
       // On a return a discount is a charge, for which its list of reasons has no codes (BR-CL-19, BR-CL-20).
       const keepsReason = one.reasonCode !== undefined && isCharge === (one.kind === 'surcharge');
       return {
         isCharge,
-        amount: amountText(absolute(one.amount), decimals),
+        amount: amountText(one.isTakenBack ? negate(size) : size, decimals),
         ...shareOf(one, decimals, needsPercent),
         reason: one.title ?? words[one.kind],
         ...(keepsReason ? { reasonCode: one.reasonCode } : {}),
       };
     });
 
-/** Base and percentage; a base alone only where the profile takes one (PEPPOL-EN16931-R042 does not). */
+/**
+ * Base and percentage; a base alone only where the profile takes one (PEPPOL-EN16931-R042 does not). What is stated and does not fit
+ * keeps an invoice from such a profile (`percentNeeds`).
+ */
 function shareOf(
-  { percent, base, amount }: LineAdjustment,
+  { percent, statedPercent, base: of, amount }: LineAdjustment,
   decimals: number,
   needsPercent: boolean,
 ): Pick<SemanticLineAdjustment, 'base' | 'percent'> {
-  if (base === undefined) return {};
-  if (percent === undefined) return needsPercent ? {} : { base: amountText(base, decimals) };
-  return isShare(amount, base, percent)
-    ? { base: amountText(base, decimals), percent: numberText(percent) }
-    : {};
+  const base = of === undefined ? {} : { base: amountText(of, decimals) };
+  if (statedPercent !== undefined) return { ...base, percent: numberText(statedPercent) };
+  if (of === undefined) return {};
+  if (percent === undefined) return needsPercent ? {} : base;
+  return isShare(amount, of, percent) ? { ...base, percent: numberText(percent) } : {};
 }
 
 /** BT-146 to BT-149. */

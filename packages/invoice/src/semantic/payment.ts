@@ -5,6 +5,7 @@ import { paidAccounts } from '../payment/accounts.ts';
 import { directDebitTerms } from '../payment/direct-debit.ts';
 import { type EarlyPaymentTerm, earlyPaymentLine, earlyPaymentText } from '../payment/early-payment.ts';
 import { statedTerms } from '../payment/payment-terms.ts';
+import { isDiscountLine } from '../request/early-payment-lines.ts';
 import { type InvoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceRequest, PaymentCard } from '../request/request.ts';
 import type { SemanticDiscount, SemanticInvoice, SemanticPayment } from './semantic-invoice.ts';
@@ -100,10 +101,11 @@ function describedDiscounts(facts: PaymentFacts): {
 function paymentTermsText(facts: PaymentFacts): string | undefined {
   const { text, discounts: stated } = statedTerms(facts);
   const own = describedDiscounts(facts);
-  const lines = unique([...stated, ...own.lines]);
+  const written = new Set(text?.split('\n').filter(isDiscountLine));
+  const lines = unique([...stated, ...own.lines]).filter((line) => !written.has(line));
   const described = [...(text === undefined ? [] : [text]), ...own.sentences, ...lines].join('\n');
   // Every line of a discount ends with a line break (XRechnung 3.0, BR-DE-18).
-  return filled(lines.length > 0 ? `${described}\n` : described);
+  return filled(lines.length > 0 || written.size > 0 ? `${described}\n` : described);
 }
 
 /** Discounts as elements of their own, which profile EXTENDED alone has. */

@@ -34,9 +34,9 @@ function shareOf(
   needsPercent: boolean,
 ): Pick<SemanticAllowanceOrCharge, 'base' | 'percent'> {
   if (share === undefined) return {};
-  const base = amountText(share.base, decimals);
-  if (share.percent === undefined) return needsPercent ? {} : { base };
-  return { base, percent: numberText(ofGroup(share.percent, isDiscount)) };
+  const base = share.base === undefined ? {} : { base: amountText(share.base, decimals) };
+  if (share.percent === undefined) return needsPercent ? {} : base;
+  return { ...base, percent: numberText(ofGroup(share.percent, isDiscount)) };
 }
 
 /** What an entry adds to the total, as its group has it: a discount counts what it takes off. */
