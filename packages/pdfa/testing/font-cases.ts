@@ -283,6 +283,19 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
       verifiedAgainst: { first: '6.3.2' },
     },
     {
+      name: 'a CID font whose CFF program is called one of a simple font',
+      rule: 'font-entries',
+      pdf: composite({
+        file: unicode,
+        objects: {
+          11: descriptor(4, 'FontFile3'),
+          12: bytesText('/Subtype/Type1C', tinyCff()),
+          13: '<</Type/Font/Subtype/CIDFontType0/BaseFont/ABCDEF+Test/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 11 0 R/DW 0/W[0[250 500 600]]>>',
+        },
+      }),
+      verifiedAgainst: { first: '6.3.4', later: '6.2.11.4.1' },
+    },
+    {
       name: 'a CFF font with other widths than its program',
       rule: 'glyph-widths',
       pdf: cff({ widths: '520 610 0' }),

@@ -27,7 +27,10 @@ export function completeFontEntries(document: EditablePdf, font: ObjectCursor): 
   if (!isPlain(font, own))
     document.log.obstacle(FONT_ENTRIES, 'a font is damaged: its kind or its widths are missing');
   const program = own.at('FontDescriptor').at('FontFile3');
-  if (program.stream !== undefined && !PROGRAM_TYPES.has(program.at('Subtype').name ?? '')) {
+  const type = program.at('Subtype').name ?? '';
+  // A program of Compact Font Format has another name in a CIDFont (ISO 32000-1, table 126).
+  const isOfSimple = own.at('Subtype').name === 'CIDFontType0' && type === 'Type1C';
+  if (program.stream !== undefined && (isOfSimple || !PROGRAM_TYPES.has(type))) {
     program.put('Subtype', name(font === own ? 'Type1C' : 'CIDFontType0C'));
     isChanged = true;
   }
