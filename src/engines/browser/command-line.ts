@@ -57,7 +57,7 @@ const FEATURES_OFF = [
   'Translate',
   'MediaRouter',
   'OptimizationHints',
-  // Parts of the window that the whole Chromium draws in renderers of their own, for each context anew and unseen:
+  // Parts of the window that the whole Chromium draws in renderers of their own, for each context again, and nobody sees:
   // without them a print takes 235 ms in place of 660 (Chromium 156, two cores; the headless shell has none and takes 80).
   'InitialWebUI',
   'PreloadTopChromeWebUI',
