@@ -35,9 +35,15 @@ import { validateWithVeraPdf } from './verapdf/vera-pdf-validation.ts';
 const WORK = join(fileURLToPath(new URL('.work', import.meta.url)), String(process.pid));
 const THREADS = Math.max(1, Math.min(4, availableParallelism()));
 
+/** Several files at once: each is looked at by seven programs, one after the other. */
 async function inspectAll(made: readonly Produced[]): Promise<ReadonlyMap<Produced, readonly string[]>> {
   const faults = new Map<Produced, readonly string[]>();
-  for (const produced of made) faults.set(produced, await inspected(produced));
+  const waiting = [...made];
+  const inspector = async (): Promise<void> => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift())
+      faults.set(one, await inspected(one));
+  };
+  await Promise.all(Array.from({ length: THREADS }, inspector));
   return faults;
 }
 

@@ -28,7 +28,9 @@ export async function runFiles(files: readonly string[]): Promise<void> {
   delete process.env.NODE_TEST_CONTEXT;
   // A test that ends the process would leave the others out, with exit code 0.
   process.once('exit', () => {
-    if (!isDone) process.exitCode = 1;
+    if (isDone) return;
+    console.error('the process ended before its tests');
+    process.exitCode = 1;
   });
   for (const file of files) {
     try {

@@ -52,6 +52,12 @@ export async function runProcesses(programs: readonly string[], argv: readonly s
     if (nesting > 0 || file === undefined) return;
     seconds.set(file, (seconds.get(file) ?? 0) + details.duration_ms / 1_000);
   });
+  // The report has neither: a process may end badly behind its last test.
+  events.on('test:fail', ({ name, nesting, details }) => {
+    const { exitCode, signal } = details.error as { readonly exitCode?: number; readonly signal?: string };
+    if (nesting === 0 && (exitCode !== undefined || signal !== undefined))
+      console.error(`${name} ended with exit code ${exitCode}, signal ${signal}`);
+  });
   await pipeline(events.compose(spec), process.stdout, { end: false });
   return { hasPassed: isSuccess && !stop.signal.aborted, seconds };
 }
