@@ -88,18 +88,17 @@ const ONE_SET_ONLY: readonly (Broken & { readonly set: string })[] = [
     rule: 'BR-FR-05',
     broken: (xml: string) => xml.replace('#PMT#', '#AAI#'),
   })),
-  {
-    family: 'XRECHNUNG extension',
-    set: 'de.xrechnung.extension:cii:3.0.2',
+  ...(
+    [
+      ['XRECHNUNG extension', 'cii'],
+      ['XRECHNUNG extension UBL invoice', 'ubl-invoice'],
+    ] as const
+  ).map(([family, syntax]) => ({
+    family,
+    set: `de.xrechnung.extension:${syntax}:3.0.2`,
     rule: 'BR-DEX-01',
-    broken: (xml) => xml.replace('mimeCode="application/xml"', 'mimeCode="application/zip"'),
-  },
-  {
-    family: 'XRECHNUNG extension UBL invoice',
-    set: 'de.xrechnung.extension:ubl-invoice:3.0.2',
-    rule: 'BR-DEX-01',
-    broken: (xml) => xml.replace('mimeCode="application/xml"', 'mimeCode="application/zip"'),
-  },
+    broken: (xml: string) => xml.replace('mimeCode="application/xml"', 'mimeCode="application/zip"'),
+  })),
   ...(['invoice', 'credit note'] as const).map((kind) => ({
     family: `FRANCE UBL ${kind}` as const,
     set: `fr.ctc:ubl-${kind.replace(' ', '')}:1.3`,

@@ -91,11 +91,10 @@ const junkFiles = (body: RequestBody | undefined): Readonly<Record<string, unkno
 
 async function foundViolations(operation: AnyOperation): Promise<readonly Violation[]> {
   const violations: Violation[] = [];
-  const [defaults, ...turned] = settingsOf(operation);
-  for (const { input, isOfFirst } of probes(operation)) {
-    const variants = isOfFirst ? [defaults!, ...turned] : [defaults!];
-    violations.push(...checkViolations(operation, input, variants));
-  }
+  const variants = settingsOf(operation);
+  const defaults = variants.slice(0, 1);
+  for (const { input, isOfFirst } of probes(operation))
+    violations.push(...checkViolations(operation, input, isOfFirst ? variants : defaults));
   for (const { input, isRefused } of tabledRequests(operation)) {
     violations.push(...checkViolations(operation, input));
     if (isRefused) violations.push(...(await runViolations(operation, input)));

@@ -1,41 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InvalidInput } from '@kontor/base';
-import { invoiceSchema } from '#schema/invoice-schema.ts';
 import type { RequestSketch } from '#testing/invoice-request.ts';
 import { prepared, RECIPIENT, SENDER, xmlOf } from '#testing/prepared.ts';
+import { PARTICIPANT, PEPPOL, refused, unreached } from '#testing/stated-requests.ts';
 
 /** Terms of public invoices that were refused or came out changed (`conformance/round-trip`). */
-
-const PARTICIPANT = '9914:ATU14243102';
-const PEPPOL: RequestSketch = {
-  format: 'UBL',
-  sender: { ...SENDER, electronicAddress: PARTICIPANT },
-  recipient: { ...RECIPIENT, electronicAddress: PARTICIPANT },
-  metadata: { number: '1', issueDate: '2026-01-31', dueDate: '2026-02-14', buyerReference: 'x' },
-};
-
-/** Fields that the schema refuses. */
-const refused = (members: object): readonly string[] =>
-  invoiceSchema
-    .safeParse({
-      sender: { name: 'A' },
-      recipient: { name: 'B' },
-      items: [{ description: 'x', unitPrice: 1 }],
-      ...members,
-    })
-    .error?.issues.map(({ path }) => path.join('.')) ?? [];
-
-/** What keeps an invoice from the profile that is asked for. */
-function unreached(sketch: RequestSketch): readonly (string | undefined)[] {
-  try {
-    prepared(sketch);
-    return [];
-  } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    return error.violations.map(({ description }) => description);
-  }
-}
 
 describe('lengths of what public invoices state', () => {
   it('a number of an account that has words in it', () => {

@@ -84,13 +84,13 @@ function shareOf(
   amount: Decimal,
   minorUnits: number,
 ): FeeShare | undefined {
+  const of = base === undefined ? undefined : round(decimal(base), minorUnits);
   if (percent === undefined && statedPercent !== undefined) {
-    const of = base === undefined ? undefined : round(decimal(base), minorUnits);
     return { base: of, percent: statedPercentage(statedPercent), isStated: true };
   }
-  if (base === undefined) return undefined;
-  if (percent === undefined) return { base: round(decimal(base), minorUnits) };
-  const share = { base: round(decimal(base), minorUnits), percent: percentage(percent) };
+  if (of === undefined) return undefined;
+  if (percent === undefined) return { base: of };
+  const share = { base: of, percent: percentage(percent) };
   return compare(percentOf(share.base, share.percent, minorUnits), amount) === 0 ? share : undefined;
 }
 

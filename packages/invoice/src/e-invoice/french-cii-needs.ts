@@ -1,12 +1,11 @@
+import { isPlaceBesideIso } from '../request/place-code.ts';
 import { type Need, need, type ProfileFacts } from './required-terms.ts';
-
-/** Places that are not in the French schema of CII (D22B), which has ISO 3166-1 alone: Northern Ireland and Kosovo. */
-const OTHER_PLACES: ReadonlySet<string | undefined> = new Set(['XI', '1A']);
 
 /** Codes of reasons that the French schema of CII has (UNTDID 4465): not the letters of charges, nor later discounts. */
 const isSchemaReason = (code: string | undefined): boolean =>
   code === undefined || code === 'ZZZ' || (/^[1-9]\d{0,2}$/.test(code) && Number(code) <= 104);
 
+/** The French schema of CII (D22B) has ISO 3166-1 alone. */
 function hasOtherPlace({ request, terms, amounts }: ProfileFacts): boolean {
   const { delivery, taxRepresentative, otherParties = [] } = request;
   const parties = [terms.seller, terms.buyer, delivery, taxRepresentative, ...otherParties];
@@ -14,7 +13,7 @@ function hasOtherPlace({ request, terms, amounts }: ProfileFacts): boolean {
     ...parties.map((party) => party?.country),
     ...amounts.allLines.map((line) => line.originCountry),
   ];
-  return places.some((place) => OTHER_PLACES.has(place));
+  return places.some((place) => place !== undefined && isPlaceBesideIso(place));
 }
 
 /** What the French schema of CII lacks, in FRANCE and EXTENDED_CTC_FR alike; UBL has all of it. */

@@ -11,12 +11,9 @@ const DECIMALS = 8;
 const fits = (amount: Decimal, base: Decimal | undefined, percent: Decimal): boolean =>
   base !== undefined && compare(absolute(subtract(percentOf(base, percent, DECIMALS), amount)), SLACK) <= 0;
 
-const isFeeRight = ({ share, amount, isDiscount }: FeePart): boolean => {
-  if (share?.isStated !== true || share.percent === undefined) return true;
-  return isDiscount
-    ? fits(negate(amount), share.base, negate(share.percent))
-    : fits(amount, share.base, share.percent);
-};
+/** Amount and percentage of a discount are both negative. */
+const isFeeRight = ({ share, amount }: FeePart): boolean =>
+  share?.isStated !== true || share.percent === undefined || fits(amount, share.base, share.percent);
 
 const isAdjustmentRight = ({ statedPercent, base, amount, isTakenBack }: LineAdjustment): boolean => {
   const size = absolute(amount);

@@ -8,9 +8,11 @@ const NORTHERN_IRELAND = 'XI';
 const KOSOVO = '1A';
 const KOSOVO_ELSEWHERE = 'XK';
 
-/** ISO 3166-1 and what the code list of EN 16931 has beside it (BR-CL-14, BR-CL-15): Northern Ireland and Kosovo. */
-export const isPlace = (code: string): boolean =>
-  code === NORTHERN_IRELAND || code === KOSOVO || isCountry(code);
+/** What the code list of EN 16931 has beside ISO 3166-1 (BR-CL-14, BR-CL-15): Northern Ireland and Kosovo. */
+export const isPlaceBesideIso = (code: string): boolean => code === NORTHERN_IRELAND || code === KOSOVO;
+
+/** ISO 3166-1 and what EN 16931 has beside it. */
+export const isPlace = (code: string): boolean => isPlaceBesideIso(code) || isCountry(code);
 
 /** What may be in front of a VAT number (BR-CO-09): such a place, of Greece also `EL`. */
 export const isVatPrefix = (prefix: string): boolean => prefix === GREECE || isPlace(prefix);

@@ -106,9 +106,10 @@ const isBelowZero = (value: unknown): boolean =>
  */
 export function adjustmentSigns(): z.core.$ZodCheck<object> {
   const check = (payload: z.core.ParsePayload<object>): void => {
+    const faults = negativeFaults(payload.value as Members);
+    if (faults.length === 0) return;
     const isUnknown = payload.issues.some(({ path = [] }) => FIGURES.has(path[0] ?? ''));
-    if (isUnknown || isReturn(payload.value)) return;
-    reportFaults(payload, negativeFaults(payload.value as Members));
+    if (!isUnknown && !isReturn(payload.value)) reportFaults(payload, faults);
   };
   return { _zod: { check, def: { check: 'custom', when: ({ value }) => isObject(value) }, onattach: [] } };
 }
