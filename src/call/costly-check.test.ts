@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal, Unavailable, type Violation, violation } from '@kontor/base';
 import { z } from 'zod';
+import { CallerDeparture } from '../core/caller-departure.ts';
 import { type AnyOperation, operation } from '../core/operation.ts';
 import { costlyViolations } from './costly-check.ts';
 
@@ -24,7 +25,7 @@ const wordOperation = (costlyCheck?: CostlyCheck, timeoutMs = 1000): AnyOperatio
   }) as AnyOperation;
 
 const TOO_LONG: Violation = violation(['word'], { kind: 'valid' }, 'too long');
-const CALL = { tools: {}, settings: {}, callerLeft: new AbortController().signal };
+const CALL = { tools: {}, settings: {}, departure: new CallerDeparture() };
 const waiting: CostlyCheck = (_, { signal }) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Unavailable('the signal fired')), { once: true });
@@ -49,9 +50,9 @@ test('a full queue, a deadline and a caller who left add nothing to what is know
   const busy = wordOperation(() => Promise.reject(new Refusal('busy')));
   assert.deepEqual(await costlyViolations(busy, {}, CALL), []);
   assert.deepEqual(await costlyViolations(wordOperation(waiting, 1), {}, CALL), []);
-  const leaving = new AbortController();
-  const asked = costlyViolations(wordOperation(waiting), {}, { ...CALL, callerLeft: leaving.signal });
-  leaving.abort();
+  const leaving = new CallerDeparture();
+  const asked = costlyViolations(wordOperation(waiting), {}, { ...CALL, departure: leaving });
+  leaving.announce();
   assert.deepEqual(await asked, []);
 });
 

@@ -1,12 +1,12 @@
 import { Refusal, Unavailable, type Violation } from '@kontor/base';
+import type { CallerDeparture } from '../core/caller-departure.ts';
 import { type AnyOperation, timeoutOf } from '../core/operation.ts';
 
 export interface CostlyCheckContext {
   readonly tools: Readonly<Record<string, unknown>>;
   /** Of the operation's own declaration. */
   readonly settings: unknown;
-  /** Fires when the caller waits no longer. */
-  readonly callerLeft: AbortSignal;
+  readonly departure: CallerDeparture;
 }
 
 /**
@@ -16,10 +16,10 @@ export interface CostlyCheckContext {
 export async function costlyViolations(
   operation: AnyOperation,
   passed: Readonly<Record<string, unknown>>,
-  { tools, settings, callerLeft }: CostlyCheckContext,
+  { tools, settings, departure }: CostlyCheckContext,
 ): Promise<readonly Violation[]> {
   if (operation.costlyCheck === undefined) return [];
-  const signal = AbortSignal.any([callerLeft, AbortSignal.timeout(timeoutOf(operation, settings))]);
+  const signal = AbortSignal.any([departure.signal, AbortSignal.timeout(timeoutOf(operation, settings))]);
   try {
     return await operation.costlyCheck(passed, { tools, signal });
   } catch (error) {

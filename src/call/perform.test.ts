@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { z } from 'zod';
+import { CallerDeparture } from '../core/caller-departure.ts';
 import { type AnyOperation, type Output, operation } from '../core/operation.ts';
 import { dayOf } from '../meter/calendar.ts';
 import { customer, type MeterFixture, OPERATION, openMeterFixture, use } from '../meter/fixture.ts';
@@ -67,7 +68,7 @@ async function start(it: MeterFixture, credits: number) {
         return given({ word: ' hello ' });
       },
       accepted: [],
-      callerLeft: new AbortController().signal,
+      departure: new CallerDeparture(),
       encode: ({ body }) => ({ size: (body as Buffer).length }),
       ...changes,
     });
@@ -166,32 +167,28 @@ test('at its deadline a call ends, uncharged', async (t) => {
 test('a caller who leaves before the debit is not charged, whatever was under way', async (t) => {
   const it = await fixture(t);
   const { perform, ended } = await start(it, 5);
-  const leaving = () => {
-    const departure = new AbortController();
-    return { callerLeft: departure.signal, leave: () => departure.abort() };
-  };
-  const reading = leaving();
-  const running = leaving();
-  const encoding = leaving();
+  const reading = new CallerDeparture();
+  const running = new CallerDeparture();
+  const encoding = new CallerDeparture();
   const cases: readonly Partial<Call<Encoded>>[] = [
     {
-      callerLeft: reading.callerLeft,
+      departure: reading,
       readInput: async () => {
-        reading.leave();
+        reading.announce();
         return given({ word: 'x' });
       },
     },
     {
-      callerLeft: running.callerLeft,
+      departure: running,
       operation: wordOperation(async () => {
-        running.leave();
+        running.announce();
         return PICTURE;
       }),
     },
     {
-      callerLeft: encoding.callerLeft,
+      departure: encoding,
       encode: async () => {
-        encoding.leave();
+        encoding.announce();
         return { size: 7 };
       },
     },

@@ -1,3 +1,4 @@
+import type { CallerDeparture } from '../core/caller-departure.ts';
 import type { AnyOperation, Clock, Output } from '../core/operation.ts';
 import { CallerLeft, runOperation } from '../core/run.ts';
 import { RunDeadline } from '../core/run-deadline.ts';
@@ -51,8 +52,7 @@ export interface Call<Form extends Encoded> {
   readonly readInput: () => Promise<GivenInput>;
   /** Media types that the caller takes. */
   readonly accepted: Accepted;
-  /** Fires when the caller waits no longer. */
-  readonly callerLeft: AbortSignal;
+  readonly departure: CallerDeparture;
   readonly scheduling?: CpuScheduling;
   /** Brings an output into the form in which it leaves; before the debit, so that its size is known. */
   readonly encode: (output: Output) => Form | Promise<Form>;
@@ -108,7 +108,7 @@ async function performHeld<Form extends Encoded>(
   hold: Hold,
 ): Promise<Performed<Form>> {
   const { meter, clock, settingsOf, toolsFor } = parts;
-  const { operation, caller, accepted, callerLeft, scheduling = UNSCHEDULED } = call;
+  const { operation, caller, accepted, departure, scheduling = UNSCHEDULED } = call;
   const settings = settingsOf(operation);
   const given = await call.readInput();
   const deadline = new RunDeadline();
@@ -121,7 +121,7 @@ async function performHeld<Form extends Encoded>(
     accepted,
     settings,
     tools,
-    callerLeft,
+    departure,
     scheduling,
   });
   const unknown = caller.test ? [...members, TEST_KEY_WARNING] : members;
@@ -133,12 +133,12 @@ async function performHeld<Form extends Encoded>(
   };
   if (!hold.covered) await meter.cover(hold, repeat);
   const isTest = caller.test;
-  const run = { operation, input, type, tools, clock, settings, isTest, callerLeft, deadline };
+  const run = { operation, input, type, tools, clock, settings, isTest, departure, deadline };
   const made = await scheduling.measure(() => runOperation(run));
   const output = made && withWarnings(made, unknown);
   const form = output && (await scheduling.measure(() => call.encode(output)));
   // The last moment: from here on the charge is on its way to the disk.
-  if (callerLeft.aborted) throw new CallerLeft();
+  if (departure.hasLeft) throw new CallerLeft();
   const receipt = await meter.debit(hold, {
     requestId: call.requestId,
     operation: operation.name,

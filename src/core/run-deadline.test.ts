@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Refusal } from '@kontor/base';
 import { z } from 'zod';
+import { CallerDeparture } from './caller-departure.ts';
 import { type AnyOperation, operation } from './operation.ts';
 import { DeadlinePassed, runOperation } from './run.ts';
 import { RunDeadline } from './run-deadline.ts';
@@ -20,7 +21,7 @@ function runOf(t: TestContext, run: (signal: AbortSignal) => Promise<undefined>)
     }) as AnyOperation,
     ...{ input: {}, type: 'text/plain', tools: {}, settings: undefined, isTest: false, deadline },
     clock: { now: () => 0 },
-    callerLeft: new AbortController().signal,
+    departure: new CallerDeparture(),
   });
   let nowMs = 0;
   const pass = (ms: number): void => {

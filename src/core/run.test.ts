@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Unavailable } from '@kontor/base';
 import { z } from 'zod';
+import { CallerDeparture } from './caller-departure.ts';
 import { type AnyOperation, type Context, type Output, operation } from './operation.ts';
 import { CallerLeft, type Run, runOperation } from './run.ts';
 import { RunDeadline } from './run-deadline.ts';
@@ -23,7 +24,7 @@ const running = (run: (context: Context) => Promise<Output | undefined>, timeout
     run: (_input, context) => run(context),
   }) as AnyOperation;
 
-const runOf = (given: AnyOperation, callerLeft: AbortSignal = new AbortController().signal): Run => ({
+const runOf = (given: AnyOperation, departure = new CallerDeparture()): Run => ({
   operation: given,
   input: {},
   type: 'text/plain',
@@ -32,7 +33,7 @@ const runOf = (given: AnyOperation, callerLeft: AbortSignal = new AbortControlle
   settings: {},
   isTest: true,
   deadline: new RunDeadline(),
-  callerLeft,
+  departure,
 });
 
 /** Never ends by itself; reports its signal. */
@@ -83,16 +84,18 @@ describe('one run of an operation', () => {
 
   it('ends when the caller leaves, and gets the reason', async () => {
     const { run, fired } = endless();
-    const departure = new AbortController();
-    const underWay = runOperation(runOf(running(run), departure.signal));
-    departure.abort();
+    const departure = new CallerDeparture();
+    const underWay = runOperation(runOf(running(run), departure));
+    departure.announce();
     await assert.rejects(underWay, CallerLeft);
     assert.ok((await fired) instanceof CallerLeft);
   });
 
   it('is not begun for a caller who has left', async () => {
     const never = running(() => assert.fail('it ran'));
-    await assert.rejects(runOperation(runOf(never, AbortSignal.abort())), CallerLeft);
+    const departure = new CallerDeparture();
+    departure.announce();
+    await assert.rejects(runOperation(runOf(never, departure)), CallerLeft);
   });
 
   it('sees a signal that has fired, however late it looks', async () => {
@@ -108,24 +111,20 @@ describe('one run of an operation', () => {
     assert.equal((await looked.promise).aborted, true);
   });
 
-  it('leaves nothing behind on the signal of its caller', async () => {
-    const departure = new AbortController();
+  it('listens no longer once it has ended', async () => {
     let listeners = 0;
-    const { signal } = departure;
-    const counted = new Proxy(signal, {
-      get: (target, name) => {
-        if (name === 'addEventListener') listeners++;
-        if (name === 'removeEventListener') listeners--;
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    await runOperation(
-      runOf(
-        running(async () => OUTPUT),
-        counted,
-      ),
-    );
+    const departure = new (class extends CallerDeparture {
+      override whenLeft(listener: () => void): () => void {
+        listeners++;
+        const forget = super.whenLeft(listener);
+        return () => {
+          listeners--;
+          forget();
+        };
+      }
+    })();
+    const done = running(async () => OUTPUT);
+    await runOperation(runOf(done, departure));
     assert.equal(listeners, 0);
   });
 });

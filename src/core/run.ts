@@ -1,4 +1,5 @@
 import { Unavailable } from '@kontor/base';
+import type { CallerDeparture } from './caller-departure.ts';
 import { type AnyOperation, type Clock, type Context, type Output, timeoutOf } from './operation.ts';
 import type { RunDeadline } from './run-deadline.ts';
 
@@ -13,8 +14,7 @@ export interface Run {
   /** Of the operation's own declaration. */
   readonly settings: unknown;
   readonly isTest: boolean;
-  /** Fires when the caller is gone. */
-  readonly callerLeft: AbortSignal;
+  readonly departure: CallerDeparture;
   /** Not yet started; whoever makes the run wait for a slot puts it off. */
   readonly deadline: RunDeadline;
 }
@@ -43,8 +43,8 @@ export class DeadlinePassed extends Unavailable {
  * @throws DeadlinePassed, CallerLeft, and what the operation throws: Refusal busy when it waited too long for a slot.
  */
 export function runOperation(run: Run): Promise<Output | undefined> {
-  const { operation, settings, callerLeft, deadline } = run;
-  if (callerLeft.aborted) return Promise.reject(new CallerLeft());
+  const { operation, settings, departure, deadline } = run;
+  if (departure.hasLeft) return Promise.reject(new CallerLeft());
   return new Promise((resolve, reject) => {
     const context = new RunContext(run);
     const timeoutMs = timeoutOf(operation, settings);
@@ -54,10 +54,9 @@ export function runOperation(run: Run): Promise<Output | undefined> {
       // The run's own error wins: it names a wait for a slot.
       setImmediate(() => fail(error));
     });
-    const onGone = () => end(new CallerLeft());
     const settle = () => {
       deadline.clear();
-      callerLeft.removeEventListener('abort', onGone);
+      forget();
     };
     const fail = (error: unknown) => {
       settle();
@@ -67,7 +66,7 @@ export function runOperation(run: Run): Promise<Output | undefined> {
       fail(error);
       context.stop(error);
     };
-    callerLeft.addEventListener('abort', onGone);
+    const forget = departure.whenLeft(() => end(new CallerLeft()));
     started(operation, run.input, context).then((output) => {
       settle();
       resolve(output);

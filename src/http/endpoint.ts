@@ -5,7 +5,7 @@ import { HttpCall, type OperationEndpoint } from './http-call.ts';
 import type { HttpDependencies } from './http-dependencies.ts';
 import { faultLine, type Log } from './log.ts';
 import { queryForm } from './query.ts';
-import type { Headers, RequestContext } from './request-context.ts';
+import { type Headers, NO_HEADERS, type RequestContext } from './request-context.ts';
 import type { Method, ServiceAnswer, ServiceRoute } from './service-routes/service-route.ts';
 
 /** What the server does for one method of one path. */
@@ -51,7 +51,7 @@ export const operationEndpointOf = (
 });
 
 function deprecation({ deprecated }: AnyOperation): Headers {
-  if (deprecated === undefined) return {};
+  if (deprecated === undefined) return NO_HEADERS;
   const { since, successor } = deprecated;
   return { deprecation: `@${since}`, link: `<${successor}>; rel="successor-version"` };
 }

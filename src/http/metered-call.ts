@@ -3,6 +3,7 @@ import type { CpuScheduling } from '../call/cpu-scheduling.ts';
 import type { GivenInput } from '../call/input.ts';
 import type { Accepted } from '../call/negotiate.ts';
 import { type Encoded, type Performed, performCall, TEST_KEY_WARNING } from '../call/perform.ts';
+import { CallerDeparture } from '../core/caller-departure.ts';
 import type { AnyOperation, Output } from '../core/operation.ts';
 import { CallerLeft, DeadlinePassed } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
@@ -54,12 +55,18 @@ interface MeteredCallOptions<Form extends Encoded> {
   readonly started: number;
 }
 
+/** Who calls, and how they use the event loop. */
+interface Admitted {
+  readonly caller: Caller;
+  readonly scheduling: CpuScheduling;
+}
+
 /** One call of an operation that came over HTTP, alone or inside a message: from its key to its log line. */
 export class MeteredCall<Form extends Encoded> {
   readonly #options: MeteredCallOptions<Form>;
-  /** Fires when the caller closes the connection before the answer is out. */
-  readonly #callerLeft = new AbortController();
-  #caller: Caller | undefined;
+  /** The caller has closed the connection before the answer was out. */
+  readonly #departure = new CallerDeparture();
+  #admitted: Admitted | undefined;
   #bytesIn = 0;
   #credits = 0;
   #reason: string | undefined;
@@ -68,9 +75,10 @@ export class MeteredCall<Form extends Encoded> {
   constructor(options: MeteredCallOptions<Form>) {
     this.#options = options;
     const { response } = options.context;
-    if (response.destroyed) this.#callerLeft.abort();
-    response.once('close', () => {
-      if (!response.writableFinished) this.#callerLeft.abort();
+    if (response.destroyed) this.#departure.announce();
+    // It closes once; `once` would wrap the listener.
+    response.on('close', () => {
+      if (!response.writableFinished) this.#departure.announce();
     });
   }
 
@@ -80,49 +88,49 @@ export class MeteredCall<Form extends Encoded> {
    */
   async serve(): Promise<void> {
     const { transport } = this.#options;
-    let outcome: Outcome = 'ok';
     try {
-      const caller = await this.#admit();
-      const performed = await this.#perform(caller);
+      const performed = await this.#perform(await this.#admit());
       this.#credits = performed.receipt.used;
-      this.#end(() => transport.answer(performed));
-    } catch (error) {
       this.#end(() => {
-        outcome = this.#fail(error);
+        transport.answer(performed);
+        this.#record('ok');
       });
+    } catch (error) {
+      this.#end(() => this.#record(this.#fail(error)));
     } finally {
-      this.#end(() => this.#record(outcome));
       await transport.close();
     }
   }
 
   /** Answer and log line are the caller's too. */
   #end(work: () => void): void {
-    if (this.#caller === undefined) work();
-    else this.#scheduling(this.#caller).measure(work);
+    if (this.#admitted === undefined) work();
+    else this.#admitted.scheduling.measure(work);
   }
 
-  async #admit(): Promise<Caller> {
+  async #admit(): Promise<Admitted> {
     const { transport, dependencies, context } = this.#options;
-    let caller: Caller | undefined;
-    const onCaller = (found: Caller) => {
-      caller = found;
-      this.#caller = found;
+    let admitted: Admitted | undefined;
+    const onCaller = (caller: Caller) => {
+      admitted = { caller, scheduling: cpuSchedulingOf(dependencies.load, caller.source) };
+      this.#admitted = admitted;
       context.isCounted = true;
     };
     try {
       await transport.admit(onCaller);
     } catch (error) {
-      if (caller !== undefined) dependencies.meter.failed(caller, transport.operation.name);
+      if (this.#admitted !== undefined)
+        dependencies.meter.failed(this.#admitted.caller, transport.operation.name);
       throw error;
     }
-    if (caller === undefined) throw new TypeError('a call was let in without a caller');
-    return caller;
+    if (admitted === undefined) throw new TypeError('a call was let in without a caller');
+    return admitted;
   }
 
-  #perform(caller: Caller): Promise<Performed<Form>> {
+  #perform(admitted: Admitted): Promise<Performed<Form>> {
     const { transport, dependencies, context, started } = this.#options;
     const { operation, cost, repeat, accepted } = transport;
+    const { caller, scheduling } = admitted;
     return performCall(dependencies, {
       operation,
       cost,
@@ -131,25 +139,20 @@ export class MeteredCall<Form extends Encoded> {
       started,
       repeat,
       readInput: async () => {
-        const given = await transport.readInput(caller, this.#progress(caller));
+        const given = await transport.readInput(caller, this.#progress(admitted));
         this.#bytesIn = given.size;
         return given;
       },
       accepted,
-      callerLeft: this.#callerLeft.signal,
-      scheduling: this.#scheduling(caller),
+      departure: this.#departure,
+      scheduling,
       encode: (output) => transport.encode(output),
     });
   }
 
-  #scheduling({ source }: Caller): CpuScheduling {
-    return cpuSchedulingOf(this.#options.dependencies.load, source);
-  }
-
-  #progress(caller: Caller): CallProgress {
+  #progress({ caller, scheduling }: Admitted): CallProgress {
     const { load } = this.#options.dependencies;
     const { source } = caller;
-    const scheduling = this.#scheduling(caller);
     const decode: JsonReading['decode'] = async (work) => {
       load.admit(source);
       const turn = load.turn(source);
@@ -167,12 +170,12 @@ export class MeteredCall<Form extends Encoded> {
     return (pieces) => {
       load.admit(source);
       const order = { operation: operation.name, settings: settingsOf(operation), pieces, isNamed };
-      return largeBodies.read(source, order, this.#callerLeft.signal);
+      return largeBodies.read(source, order, this.#departure.signal);
     };
   }
 
   #fail(error: unknown): Outcome {
-    if (error instanceof CallerLeft || this.#callerLeft.signal.aborted) return 'aborted';
+    if (error instanceof CallerLeft || this.#departure.hasLeft) return 'aborted';
     const { transport, dependencies, context } = this.#options;
     const failure = this.#marked(failureOf(error));
     this.#reason = reasonOf(error);
@@ -180,17 +183,18 @@ export class MeteredCall<Form extends Encoded> {
     if (failure.outcome === 'fault') {
       dependencies.log.fault(faultLine(error, context.id, transport.operation.name));
     }
-    if (this.#caller !== undefined && (isRefused(failure.outcome) || error instanceof DeadlinePassed)) {
-      dependencies.rejections.count(this.#caller.source);
+    const caller = this.#admitted?.caller;
+    if (caller !== undefined && (isRefused(failure.outcome) || error instanceof DeadlinePassed)) {
+      dependencies.rejections.count(caller.source);
     }
     transport.refuse(failure);
-    if (this.#caller !== undefined) this.#keepRefusal(this.#caller, failure);
+    if (caller !== undefined) this.#keepRefusal(caller, failure);
     return failure.outcome;
   }
 
   /** A refusal of a test key is marked too. */
   #marked(failure: Failure): Failure {
-    if (this.#caller?.test !== true) return failure;
+    if (this.#admitted?.caller.test !== true) return failure;
     return { ...failure, warnings: [...(failure.warnings ?? []), TEST_KEY_WARNING] };
   }
 
@@ -222,8 +226,8 @@ export class MeteredCall<Form extends Encoded> {
       // Of a call inside a message: the status that it would have alone.
       status: outcome === 'aborted' ? 0 : (this.#refusedWith ?? status),
       ms: Math.round(ms * 10) / 10,
-      keyId: this.#caller?.keyId,
-      account: this.#caller?.account,
+      keyId: this.#admitted?.caller.keyId,
+      account: this.#admitted?.caller.account,
       credits: this.#credits,
       bytesIn: this.#bytesIn,
       bytesOut: sent,

@@ -1,6 +1,7 @@
 import { Refusal } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 import { type Limit, limitOf } from './limit.ts';
+import { NO_HEADERS } from './request-context.ts';
 
 interface Window {
   start: number;
@@ -25,7 +26,7 @@ export class RateLimiter {
    */
   take(caller: { readonly keyId: number; readonly rate: number | null }): Readonly<Record<string, string>> {
     const limit = caller.rate === null ? this.#limit : { quota: caller.rate, seconds: 60 };
-    if (limit === undefined) return {};
+    if (limit === undefined) return NO_HEADERS;
     const now = this.#clock.now();
     const window = this.#window(caller.keyId, now, limit.seconds * 1000);
     const resetSeconds = Math.max(1, Math.ceil((window.start + limit.seconds * 1000 - now) / 1000));

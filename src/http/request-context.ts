@@ -15,6 +15,9 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 };
 
+/** For what adds none. */
+export const NO_HEADERS: Readonly<Record<string, string>> = {};
+
 const EMPTY_BODY = '';
 /** Copying more costs more than a second buffer of one write. */
 const MAX_BYTES_AS_TEXT = 16 * 1024;
@@ -69,6 +72,7 @@ export class RequestContext {
 
   /** Headers of the answer, whatever it will be. Later ones replace earlier ones, but what it varies by adds up. */
   add(headers: Headers): void {
+    if (headers === NO_HEADERS) return;
     this.#headers = joined(this.#headers, headers);
   }
 
@@ -76,7 +80,7 @@ export class RequestContext {
    * The answer. A connection whose request is not read to its end is closed behind it.
    * @throws TypeError for a header that cannot be sent: nothing is sent then, and another answer may be
    */
-  send(status: number, body: Body = EMPTY_BODY, headers: Headers = {}): void {
+  send(status: number, body: Body = EMPTY_BODY, headers: Headers = NO_HEADERS): void {
     const { request, response } = this;
     const all: Record<string, string | readonly string[]> = joined(this.#headers, headers);
     const isPending = isBodyPending(request);

@@ -5,7 +5,8 @@ import type { KeyQueries } from '../store/port.ts';
 import type { KeyOwner } from '../store/records.ts';
 import type { AccountCache } from './account-cache.ts';
 import type { Caller, KeyUse } from './caller.ts';
-import { keyForm, keyHash } from './key-format.ts';
+import { keyForm } from './key-format.ts';
+import { RecentHashes } from './recent-hashes.ts';
 
 /** How long an answer of the store is believed (rules: Checking a key): a key revoked elsewhere works no longer. */
 const KNOWN_MS = 10_000;
@@ -33,9 +34,11 @@ export class Keys {
   /** Apart from the known ones, which nobody can push out with made-up keys. Value: until when. */
   readonly #unknown = new Lru<number>(MAX_UNKNOWN);
   readonly #loading = new Map<string, Promise<Caller>>();
+  readonly #hashes: RecentHashes;
 
   constructor(options: KeysOptions) {
     this.#options = options;
+    this.#hashes = new RecentHashes(options.clock);
   }
 
   /**
@@ -46,11 +49,15 @@ export class Keys {
   check(token: string, use: KeyUse): Caller | Promise<Caller> {
     const { clock, accountCache, prefix } = this.#options;
     if (!TOKEN.test(token)) throw new Refusal('forbidden');
-    const hash = keyHash(token);
-    const name = hash.toString('latin1');
+    const hashed = this.#hashes.of(token);
+    const { hash, name } = hashed;
     const now = clock.now();
     const cached = accountCache.callers.get(name);
-    if (cached !== undefined && isFresh(cached, now)) return admitted(cached, hash, use, now);
+    if (cached !== undefined && isFresh(cached, now)) {
+      const caller = admitted(cached, hash, use, now);
+      this.#hashes.keep(token, hashed);
+      return caller;
+    }
     if (keyForm(token, prefix) === 'broken') throw new Refusal('forbidden');
     const unknownUntil = this.#unknown.get(name);
     if (unknownUntil !== undefined && now < unknownUntil && now >= unknownUntil - UNKNOWN_MS) {

@@ -1,24 +1,36 @@
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { callInMemory } from '../../testing/in-memory-call.ts';
 import { BodyReader } from './body-reader.ts';
 
 const BODY = Buffer.alloc(200_000, 'a');
 
-/** Sends the body to a server that reads it so; the status shows that the answer was not lost. */
-async function received(read: (reader: BodyReader) => Promise<void>): Promise<void> {
+interface Arrival {
+  readonly payload?: Buffer;
+  readonly limit?: number;
+  /** Reading begins when all of it has come. */
+  readonly isWhole?: boolean;
+}
+
+/** Sends a body to a server that reads it so; the status shows that the answer was not lost. */
+async function received(
+  read: (reader: BodyReader) => Promise<void>,
+  { payload = BODY, limit = BODY.length, isWhole = false }: Arrival = {},
+): Promise<void> {
   let failure: unknown;
   const serve = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     try {
-      await read(new BodyReader({ request, reply, limit: BODY.length, timeoutMs: 5000 }));
+      while (isWhole && !request.complete) await nextTurn();
+      await read(new BodyReader({ request, reply, limit, timeoutMs: 5000 }));
     } catch (error) {
       failure = error;
     }
     reply.end();
   };
   const server = createServer((request, reply) => void serve(request, reply));
-  const { statusCode } = await callInMemory(server, { method: 'POST', url: '/', payload: BODY });
+  const { statusCode } = await callInMemory(server, { method: 'POST', url: '/', payload });
   if (failure !== undefined) throw failure;
   assert.equal(statusCode, 200);
 }
@@ -47,6 +59,29 @@ describe('a body on its way in', () => {
         assert.equal(taken, early ? 0 : 1);
       });
     }
+  });
+
+  it('is taken as it is when it has come with its head', async () => {
+    for (const payload of [Buffer.from('{"word":"x"}'), Buffer.alloc(0)]) {
+      const taken: Buffer[] = [];
+      await received((reader) => reader.read((chunk) => taken.push(chunk)), { payload, isWhole: true });
+      assert.deepEqual(Buffer.concat(taken), payload);
+    }
+  });
+
+  it('is refused as well when it has come and is too large, or was stopped', async () => {
+    const payload = Buffer.from('{"word":"x"}');
+    const reason = new Error('no room');
+    const refused = (read: (reader: BodyReader) => Promise<void>, limit: number) =>
+      received(read, { payload, limit, isWhole: true });
+    await assert.rejects(
+      refused((reader) => reader.read(() => assert.fail('taken')), payload.length - 1),
+      { name: 'InvalidInput' },
+    );
+    await assert.rejects(
+      refused((reader) => reader.read(() => reader.stop(reason)), payload.length),
+      reason,
+    );
   });
 
   it('waits while it is paused', () =>

@@ -78,7 +78,8 @@ export class HttpConnection {
   /** The parser has read the head of a request. @param network of its client */
   startRequest(request: IncomingMessage, response: ServerResponse, network: string): void {
     this.#open.add(response);
-    response.once('close', () => {
+    // It closes once; `once` would wrap the listener.
+    response.on('close', () => {
       this.#open.delete(response);
       this.#settle();
       this.#idleSince = this.#options.now();
