@@ -2,9 +2,8 @@
  * HTML documents before a browser reads them: all that other packages and the service may use of it (README.md).
  */
 
-// Scripts, paper, page ranges and settings.
+// Scripts, characters, paper, page ranges and settings.
 export { lengthCm, pageOfSize } from './css-page-size.ts';
-export { type DocumentScan, scanDocument } from './document-scan.ts';
 export { type PageIsolation, pageIsolationOf } from './page-isolation.ts';
 export { exceedPageCount, lastNamedPage, pageRangesText, parsePageRanges } from './page-ranges.ts';
 export {
@@ -17,4 +16,5 @@ export {
   pointsOf,
   turned,
 } from './paper.ts';
+export { type ScannedDocument, scanDocumentsJob } from './scan-documents-job.ts';
 export { DOCUMENT_SETTINGS } from './settings.ts';

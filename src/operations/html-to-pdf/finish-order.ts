@@ -3,14 +3,15 @@ import type { FinishOrder } from '@kontor/pdf';
 import type { PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
 import type { FileBytes } from './file-contents.ts';
 import { finishedClaim } from './possible-level.ts';
+import type { ScannedDocuments } from './scanned-documents.ts';
 import type { HtmlToPdfInput } from './schema.ts';
-import { shownCharacters } from './shown-characters.ts';
 
 interface FinishTerms {
   /** Now, in milliseconds since 1970. */
   readonly nowMs: number;
   readonly isTest: boolean;
   readonly bytesOf: FileBytes;
+  readonly scans: ScannedDocuments;
 }
 
 /** What is to be made of a print. */
@@ -18,19 +19,19 @@ export function finishOrderOf(
   input: HtmlToPdfInput,
   order: PrintOrder,
   printed: PrintedDocument,
-  { nowMs, isTest, bytesOf }: FinishTerms,
+  { nowMs, isTest, bytesOf, scans }: FinishTerms,
 ): FinishOrder {
   const { documentInfo = {} } = input;
   return {
     body: printed.body,
-    text: shownCharacters(input.content),
+    text: scans.content.shownCharacters,
     isTagged: input.taggedPdf,
     printedLanguage: printed.language,
     bands: printed.bands.map(({ kind, source, pdf, pages, isPaged }) => ({
       kind,
       source,
       pdf,
-      text: shownCharacters(input[source] ?? ''),
+      text: scans[source]?.shownCharacters ?? '',
       pageOf: pages.map((page, index) => ({ page, bandPage: isPaged ? index + 1 : 1 })),
     })),
     pageSizesPt: printed.papers.map(({ widthCm, heightCm }) => ({

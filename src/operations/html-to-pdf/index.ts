@@ -10,6 +10,7 @@ import { printedAsPartOne } from './part-one.ts';
 import { levelOfClaim, possibleLevel } from './possible-level.ts';
 import { printOrderOf } from './print-order.ts';
 import { FACTS, TIMINGS, WARNINGS, warningsOf } from './response-metadata.ts';
+import { scannedDocuments } from './scanned-documents.ts';
 import { htmlToPdfInput, MAX_FILES } from './schema.ts';
 
 /** Members that the original interface has. */
@@ -61,11 +62,12 @@ export const htmlToPdf = operation({
   async run(input, { type, tools, clock, settings, isTest, signal }) {
     const nowMs = clock.now();
     const bytesOf = await readFiles(input);
-    const order = printOrderOf(input, { nowMs, mayRunScripts: settings.HTML_JAVASCRIPT, bytesOf });
+    const scans = await scannedDocuments(input, tools.cpu, signal);
+    const order = printOrderOf(input, { nowMs, mayRunScripts: settings.HTML_JAVASCRIPT, bytesOf, scans });
     const printed = await tools.printer.print(order, signal);
     requireNamedPages(input, printed.pageCount);
     const began = clock.now();
-    const finishing = finishOrderOf(input, order, printed, { nowMs, isTest, bytesOf });
+    const finishing = finishOrderOf(input, order, printed, { nowMs, isTest, bytesOf, scans });
     const finished = await tools.cpu.run(finishPrintJob, finishing, signal);
     requireClaims(input, printed, finished);
     const level = possibleLevel(input);
@@ -90,7 +92,7 @@ export const htmlToPdf = operation({
         ...(input.pdfUA === '1' && { PdfUA: '1' }),
       },
       timings: { queue: queueMs, render: renderMs, stamp: bandsMs, post: clock.now() - began },
-      warnings: warningsOf({ printed, finished, input, settings, level: reached }),
+      warnings: warningsOf({ printed, finished, input, settings, scans, level: reached }),
     };
   },
 });

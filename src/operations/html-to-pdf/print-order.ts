@@ -1,18 +1,17 @@
 import { InvalidInput, violation } from '@kontor/base';
 import {
-  type DocumentScan,
   PAPER_FORMATS,
   type PageIsolation,
   type Paper,
   pageIsolationOf,
   pageRangesText,
   parsePageRanges,
-  scanDocument,
   turned,
 } from '@kontor/html';
 import type { PrintOrder } from '../../core/page-printer.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { FileBytes } from './file-contents.ts';
+import type { ScannedDocuments } from './scanned-documents.ts';
 import type { HtmlToPdfInput } from './schema.ts';
 
 /** A4. */
@@ -56,17 +55,17 @@ export interface PrintTerms {
   /** The operator lets scripts run. */
   readonly mayRunScripts: boolean;
   readonly bytesOf: FileBytes;
+  readonly scans: ScannedDocuments;
 }
 
 /** A request as the printer takes it. */
 export function printOrderOf(
   input: HtmlToPdfInput,
-  { nowMs, mayRunScripts, bytesOf }: PrintTerms,
+  { nowMs, mayRunScripts, bytesOf, scans }: PrintTerms,
 ): PrintOrder {
-  const scans = scansOf(input);
   const { content: body } = scans;
   requireShallow(scans);
-  const isolation = isolationFor(input, Object.values(scans), mayRunScripts);
+  const isolation = isolationFor(input, scans, mayRunScripts);
   const { marginStart, marginEnd } = input;
   const [left, right] = body.isRightToLeft ? [marginEnd, marginStart] : [marginStart, marginEnd];
   return {
@@ -113,20 +112,6 @@ export function printOrderOf(
   };
 }
 
-const BANDS = ['header', 'footer', 'headerFirst', 'footerFirst', 'headerLast', 'footerLast'] as const;
-
-type Scans = { readonly content: DocumentScan } & Readonly<Record<string, DocumentScan>>;
-
-const scansOf = (input: HtmlToPdfInput): Scans => ({
-  content: scanDocument(input.content),
-  ...Object.fromEntries(
-    BANDS.flatMap((member) => {
-      const html = input[member];
-      return html === undefined ? [] : [[member, scanDocument(html)]];
-    }),
-  ),
-});
-
 /**
  * Chromium needs time for each open element at every further one: 60,000 of them did not end within a minute, 5,000 took
  * seconds. From 512 on it puts them beside each other anyway.
@@ -134,7 +119,7 @@ const scansOf = (input: HtmlToPdfInput): Scans => ({
 const MAX_DEPTH = 1_000;
 
 /** @throws InvalidInput */
-function requireShallow(scans: Scans): void {
+function requireShallow(scans: ScannedDocuments): void {
   const deep = Object.entries(scans).filter(([, { depth }]) => depth > MAX_DEPTH);
   if (deep.length === 0) return;
   throw new InvalidInput(
@@ -148,14 +133,10 @@ function requireShallow(scans: Scans): void {
   );
 }
 
-function isolationFor(
-  input: HtmlToPdfInput,
-  scans: readonly DocumentScan[],
-  mayRunScripts: boolean,
-): PageIsolation {
+function isolationFor(input: HtmlToPdfInput, scans: ScannedDocuments, mayRunScripts: boolean): PageIsolation {
   // An expression is a script of the caller's.
   if (input.waitFor?.expression !== undefined) return 'full';
-  return pageIsolationOf(scans, { javascript: input.javascript && mayRunScripts });
+  return pageIsolationOf(Object.values(scans), { javascript: input.javascript && mayRunScripts });
 }
 
 const normalRanges = (text: string): string => pageRangesText(parsePageRanges(text) ?? []);

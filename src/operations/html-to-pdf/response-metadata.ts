@@ -1,6 +1,6 @@
-import { scanDocument } from '@kontor/html';
 import type { FinishedPdf } from '@kontor/pdf';
 import type { PrintedDocument } from '../../core/page-printer.ts';
+import type { ScannedDocuments } from './scanned-documents.ts';
 import type { HtmlToPdfInput } from './schema.ts';
 
 export const FACTS = {
@@ -40,6 +40,7 @@ interface Outcome {
   /** Of PDF/A, that the result claims. */
   readonly level: string | undefined;
   readonly settings: { readonly HTML_JAVASCRIPT: boolean };
+  readonly scans: ScannedDocuments;
 }
 
 /** Warnings about a document that was printed all the same. */
@@ -48,6 +49,7 @@ export function warningsOf({
   printed,
   finished,
   settings,
+  scans,
   level,
 }: Outcome): readonly (keyof typeof WARNINGS)[] {
   const isWithoutScripts = !settings.HTML_JAVASCRIPT && input.javascript;
@@ -58,6 +60,6 @@ export function warningsOf({
     ...(printed.ignoresCssPageSize ? (['page-size-ignored'] as const) : []),
     ...(finished.removedLinks > 0 ? (['links-removed'] as const) : []),
     ...(level !== undefined && level !== input.pdfA ? (['level-lowered'] as const) : []),
-    ...(isWithoutScripts && scanDocument(input.content).hasScripts ? (['scripts-off'] as const) : []),
+    ...(isWithoutScripts && scans.content.hasScripts ? (['scripts-off'] as const) : []),
   ];
 }

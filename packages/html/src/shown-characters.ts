@@ -1,6 +1,16 @@
-/** Elements whose text is not shown. */
-const HIDDEN = ['script', 'style', 'title', 'template', 'noscript'] as const;
+/** Elements whose text is not shown, behind the `<` of their start tags. */
+const HIDDEN = /(script|style|title|template|noscript)(?=[\s>/])/iy;
+/** Where each of them ends, by its name in lower case. */
+const HIDDEN_END: Readonly<Record<string, RegExp>> = {
+  script: /<\/script/gi,
+  style: /<\/style/gi,
+  title: /<\/title/gi,
+  template: /<\/template/gi,
+  noscript: /<\/noscript/gi,
+};
 
+/** Most documents have none, and are not looked through any further. */
+const BEYOND_ASCII = /[^\0-\x7f]|&#/;
 const REFERENCE = /&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));?/gi;
 
 /**
@@ -9,18 +19,19 @@ const REFERENCE = /&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));?/gi;
  * @example shownCharacters('<p title="ä">€&#x20AC;') // '€'
  */
 export function shownCharacters(html: string): string {
-  const lower = html.toLowerCase();
+  if (!BEYOND_ASCII.test(html)) return '';
   const found = new Set<string>();
   for (let at = 0; at < html.length; ) {
     const tag = html.indexOf('<', at);
     const end = tag < 0 ? html.length : tag;
-    addCharacters(found, html.slice(at, end));
-    at = tag < 0 ? end : behindTag(lower, tag);
+    if (end > at) addCharacters(found, html.slice(at, end));
+    at = tag < 0 ? end : behindTag(html, tag);
   }
   return [...found].join('');
 }
 
 function addCharacters(found: Set<string>, text: string): void {
+  if (!BEYOND_ASCII.test(text)) return;
   const resolved = text.replace(REFERENCE, (_, hex?: string, decimal?: string) => {
     const number = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return number > 0x7f && number <= 0x10ffff ? String.fromCodePoint(number) : '';
@@ -29,12 +40,18 @@ function addCharacters(found: Set<string>, text: string): void {
 }
 
 /** Behind a tag, a comment, or an element that is not shown, whose start is there. */
-function behindTag(lower: string, tag: number): number {
-  if (lower.startsWith('<!--', tag)) return behind(lower, '-->', tag);
-  const hidden = HIDDEN.find(
-    (name) => /^[\s>/]/.test(lower.charAt(tag + 1 + name.length)) && lower.startsWith(name, tag + 1),
-  );
-  return behind(lower, '>', hidden === undefined ? tag : behind(lower, `</${hidden}`, tag));
+function behindTag(html: string, tag: number): number {
+  if (html.startsWith('<!--', tag)) return behind(html, '-->', tag);
+  HIDDEN.lastIndex = tag + 1;
+  const name = HIDDEN.exec(html)?.[1];
+  return behind(html, '>', name === undefined ? tag : endOf(html, name, tag));
+}
+
+function endOf(html: string, name: string, from: number): number {
+  const end = HIDDEN_END[name.toLowerCase()]!;
+  end.lastIndex = from;
+  const found = end.exec(html);
+  return found === null ? html.length : end.lastIndex;
 }
 
 function behind(text: string, end: string, from: number): number {
