@@ -40,6 +40,7 @@ import { type LedgerServices, openCatalog, openLedger } from './open-ledger.ts';
 import { openPayments } from './open-payments.ts';
 import { settingsReader, toolsReader } from './operation-needs.ts';
 import type { System } from './system.ts';
+import { warmCalls } from './warm-calls.ts';
 
 export interface ServiceOptions {
   readonly system: System;
@@ -65,6 +66,8 @@ export interface Service {
   readonly alerts: LowCreditAlerts;
   /** Set when shutdown begins: new calls get 503. */
   readonly state: { closing: boolean };
+  /** Makes the first calls as quick as later ones; resolves when that is done. */
+  warm(): Promise<void>;
   /** Engines look at their files again. */
   reload(): void;
   /** Takes no further connections; resolves when the calls under way are answered. */
@@ -238,6 +241,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     access,
     alerts,
     state,
+    warm: () => warmCalls(operations, http).catch((error) => onError('warm calls', error)),
     reload: () => engines.reload(),
     drain,
     cutOff: () => app.server.closeAllConnections(),

@@ -55,6 +55,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   new IdleHeapTrimmer();
   log.info('started', { build, node: process.versions.node, address, pid: process.pid });
   say(`Kontor is ready at ${address}`);
+  void service.warm();
 }
 
 function addressOf(service: Service, config: Config): string {

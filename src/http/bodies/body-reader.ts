@@ -44,7 +44,7 @@ export class BodyReader {
   async read(take: (chunk: Buffer) => void): Promise<void> {
     if (this.#isStopped) return this.#ended.promise;
     const { request, reply, timeoutMs } = this.#options;
-    if (request.complete && !request.destroyed) return this.#takeArrived(take);
+    if (this.#hasArrived) return this.#takeArrived(take);
     if (request.httpVersion === '1.1' && /\b100-continue\b/i.test(request.headers.expect ?? '')) {
       reply.writeContinue();
     }
@@ -71,13 +71,21 @@ export class BodyReader {
     }
   }
 
+  /** All of a body whose length was stated; one in pieces may still come piece by piece. */
+  get #hasArrived(): boolean {
+    const { request } = this.#options;
+    const isInPieces = request.headers['transfer-encoding'] !== undefined;
+    return request.complete && !isInPieces && !request.destroyed;
+  }
+
   /** What came together with its head: without events and a timer, which take 10 µs of each call (Node 26.10). */
   async #takeArrived(take: (chunk: Buffer) => void): Promise<void> {
-    const chunk = this.#options.request.read() as Buffer | null;
-    if (chunk === null) return;
-    this.#count(chunk);
-    take(chunk);
-    if (this.#isStopped) await this.#ended.promise;
+    const { request } = this.#options;
+    for (let chunk = request.read(); chunk !== null; chunk = request.read()) {
+      this.#count(chunk as Buffer);
+      take(chunk as Buffer);
+      if (this.#isStopped) await this.#ended.promise;
+    }
   }
 
   #count(chunk: Buffer): void {
