@@ -110,10 +110,8 @@ export class MeteredCall<Form extends Encoded> {
 
   async #admit(): Promise<Admitted> {
     const { transport, dependencies, context } = this.#options;
-    let admitted: Admitted | undefined;
     const onCaller = (caller: Caller) => {
-      admitted = { caller, scheduling: cpuSchedulingOf(dependencies.load, caller.source) };
-      this.#admitted = admitted;
+      this.#admitted = { caller, scheduling: cpuSchedulingOf(dependencies.load, caller.source) };
       context.isCounted = true;
     };
     try {
@@ -123,8 +121,8 @@ export class MeteredCall<Form extends Encoded> {
         dependencies.meter.failed(this.#admitted.caller, transport.operation.name);
       throw error;
     }
-    if (admitted === undefined) throw new TypeError('a call was let in without a caller');
-    return admitted;
+    if (this.#admitted === undefined) throw new TypeError('a call was let in without a caller');
+    return this.#admitted;
   }
 
   #perform(admitted: Admitted): Promise<Performed<Form>> {
