@@ -36,7 +36,7 @@ function addCharacters(found: Set<string>, text: string): void {
     const number = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return number > 0x7f && number <= 0x10ffff ? String.fromCodePoint(number) : '';
   });
-  for (const [character] of resolved.matchAll(/[^\0-\x7f]/gu)) found.add(character);
+  for (const character of resolved) if (character > '\x7f') found.add(character);
 }
 
 /** Behind a tag, a comment, or an element that is not shown, whose start is there. */

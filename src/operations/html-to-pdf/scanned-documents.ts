@@ -11,7 +11,7 @@ export type ScannedDocuments = { readonly content: ScannedDocument } & Readonly<
   Partial<Record<(typeof MEMBERS)[number], ScannedDocument>>
 >;
 
-/** A long one is looked through in a worker: ten megabytes of tags would stop the event loop for half a second. */
+/** A long one is looked through in a worker: a megabyte of tags would stop the event loop for a tenth of a second. */
 export async function scannedDocuments(
   input: Pick<HtmlToPdfInput, (typeof MEMBERS)[number]>,
   cpu: Cpu,
