@@ -3,7 +3,7 @@ import { runTests } from './test-run/run-tests.ts';
 import { SETS, type SetName } from './test-run/sets.ts';
 
 /**
- * Runs a set of the tests in two processes and ends with one summary of both:
+ * Runs a set of the tests in two processes at a time and ends with one summary of all:
  *
  *   node scripts/test.ts all|fast|slow [--times]
  *

@@ -3,9 +3,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { HEAVY_FILES, NEVER_BESIDE } from '../scripts/test-run/heavy-files.data.ts';
+import { HEAVY_FILES, MANY_PROGRAMS, NEVER_BESIDE } from '../scripts/test-run/heavy-files.data.ts';
 import { filesOf, kindOf, ROOT, testFiles } from '../scripts/test-run/sets.ts';
-import { SHARE_COUNT, sharesOf } from '../scripts/test-run/shares.ts';
+import { sharesOf } from '../scripts/test-run/shares.ts';
 
 /** What `npm test`, `test:fast` and `test:slow` run (CONTRIBUTING.md). */
 
@@ -75,7 +75,7 @@ describe('the sets of tests', () => {
   });
 
   it('name files that are there', () => {
-    const named = [...Object.keys(HEAVY_FILES), ...NEVER_BESIDE];
+    const named = [...Object.keys(HEAVY_FILES), ...MANY_PROGRAMS, ...NEVER_BESIDE];
     assert.deepEqual(
       named.filter((path) => !existsSync(join(ROOT, path))),
       [],
@@ -102,36 +102,50 @@ describe('the sets of tests', () => {
 
 describe('the shares of a run', () => {
   const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/), { maxLength: 40 });
+  const times = fc.dictionary(fc.stringMatching(/^[a-z]{1,3}$/), fc.nat(60));
 
   it('have every file once, the same ones each time, in the order of their paths', () => {
     fc.assert(
-      fc.property(names, fc.dictionary(fc.stringMatching(/^[a-z]{1,3}$/), fc.nat(60)), (files, seconds) => {
-        const shares = sharesOf(files, seconds, []);
-        assert.equal(shares.length, SHARE_COUNT);
+      fc.property(names, times, names, names, (files, seconds, neverBeside, manyPrograms) => {
+        const weights = { seconds, neverBeside, manyPrograms };
+        const shares = sharesOf(files, weights);
         assert.deepEqual(shares.flat().toSorted(), files.toSorted());
-        assert.deepEqual(sharesOf(files.toReversed(), seconds, []), shares);
+        assert.deepEqual(sharesOf(files.toReversed(), weights), shares);
         for (const share of shares) assert.deepEqual(share, share.toSorted());
       }),
     );
   });
 
-  it('differ by the heaviest file at most, and have together what must not run beside each other', () => {
+  it('have what starts many programs first and by itself, and never side by side what must not be', () => {
     fc.assert(
-      fc.property(names, names, fc.array(fc.nat(60)), (files, alone, times) => {
-        const seconds = Object.fromEntries(files.map((file, index) => [file, times[index] ?? 0]));
+      fc.property(names, times, fc.nat(40), fc.nat(40), (files, seconds, one, other) => {
+        const manyPrograms = files.slice(0, one);
+        const neverBeside = files.slice(other);
+        const [first = [], second = []] = sharesOf(files, { seconds, neverBeside, manyPrograms });
+        assert.deepEqual(first, manyPrograms.toSorted());
+        assert.deepEqual(
+          second.filter((file) => neverBeside.includes(file)),
+          [],
+        );
+      }),
+    );
+  });
+
+  it('end within the heaviest file of each other', () => {
+    fc.assert(
+      fc.property(names, fc.array(fc.nat(60)), (files, some) => {
+        const seconds = Object.fromEntries(files.map((file, index) => [file, some[index] ?? 0]));
         const sum = (share: readonly string[]) => share.reduce((total, file) => total + seconds[file]!, 0);
-        const [a = [], b = []] = sharesOf(files, seconds, []);
-        assert.ok(Math.abs(sum(a) - sum(b)) <= Math.max(0, ...Object.values(seconds)));
-        const [first = []] = sharesOf(files, seconds, alone);
-        for (const file of files) if (alone.includes(file)) assert.ok(first.includes(file));
+        const [, second = [], third = []] = sharesOf(files, { seconds, neverBeside: [], manyPrograms: [] });
+        assert.ok(Math.abs(sum(second) - sum(third)) <= Math.max(0, ...Object.values(seconds)));
       }),
     );
   });
 
   it('of npm test take about as long', () => {
-    const sums = sharesOf(filesOf('all')).map((share) =>
+    const [first = 0, second = 0, third = 0] = sharesOf(filesOf('all')).map((share) =>
       share.reduce((total, file) => total + (HEAVY_FILES[file] ?? 0), 0),
     );
-    assert.ok(Math.abs(sums[0]! - sums[1]!) < 10, sums.join(' and '));
+    assert.ok(Math.abs(first + third - second) < 10, `${first} + ${third} and ${second}`);
   });
 });

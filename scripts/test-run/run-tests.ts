@@ -3,9 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { ROOT, type SetName } from './sets.ts';
+import { PROCESSES_AT_ONCE } from './shares.ts';
 
 /** One for each share: to `node:test` it is a test file, with a process of its own. */
-const SHARES = ['first-share.ts', 'second-share.ts'].map((name) => join(import.meta.dirname, name));
+const SHARES = ['first-share.ts', 'second-share.ts', 'third-share.ts'].map((name) =>
+  join(import.meta.dirname, name),
+);
 
 /** How many files `--times` lists. */
 const LISTED = 60;
@@ -29,7 +32,7 @@ export async function runTests(
 }
 
 /**
- * Runs each program in a process of its own, all at once, and prints what `node --test` prints, with one summary at the
+ * Runs each program in a process of its own, two at once in their order, and prints what `node --test` prints, with one summary at the
  * end. A process that ends before its tests counts as a failed test; SIGINT and SIGTERM end all of them.
  */
 export async function runProcesses(programs: readonly string[], argv: readonly string[]): Promise<Outcome> {
@@ -37,7 +40,7 @@ export async function runProcesses(programs: readonly string[], argv: readonly s
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const events = run({
     files: programs,
-    concurrency: programs.length,
+    concurrency: PROCESSES_AT_ONCE,
     argv: [...argv],
     cwd: ROOT,
     signal: stop.signal,

@@ -1,38 +1,59 @@
-import { HEAVY_FILES, NEVER_BESIDE } from './heavy-files.data.ts';
+import { HEAVY_FILES, MANY_PROGRAMS, NEVER_BESIDE } from './heavy-files.data.ts';
 
-/** Each core of a small machine gets a process: most of what tests do is not bounded by the disk. */
-export const SHARE_COUNT = 2;
+/** Each core of a small machine gets a process at a time: most of what tests do is not bounded by the disk. */
+export const PROCESSES_AT_ONCE = 2;
 
 /** What a file is taken to need that is not in the list, in seconds. */
 const LIGHT_SECONDS = 0.2;
 
 interface Share {
+  /** When it would end, from the start of the run. */
   seconds: number;
   readonly files: string[];
 }
 
+/** What is known of files that is not in them. */
+interface Weights {
+  readonly seconds: Readonly<Record<string, number>>;
+  readonly neverBeside: readonly string[];
+  readonly manyPrograms: readonly string[];
+}
+
+const WEIGHTS: Weights = {
+  seconds: HEAVY_FILES,
+  neverBeside: NEVER_BESIDE,
+  manyPrograms: MANY_PROGRAMS,
+};
+
 /**
- * The files as shares that take about as long: those that must not run beside each other in the first, then from the
- * heaviest to the lightest each where least is. Equal files give equal shares, each in the order of its paths.
+ * The files as three shares for two processes at once. The first has those that start many programs, as a small process
+ * starts one in a tenth of the time of one that has loaded everything. The second runs beside it, and beside the third,
+ * which begins when the first is over: what must never run beside each other is in those two. The other files go, from
+ * the heaviest to the lightest, where the end is nearest. Equal files give equal shares, each in the order of its paths.
  */
 export function sharesOf(
   files: readonly string[],
-  seconds: Readonly<Record<string, number>> = HEAVY_FILES,
-  neverBeside: readonly string[] = NEVER_BESIDE,
+  { seconds, neverBeside, manyPrograms }: Weights = WEIGHTS,
 ): readonly (readonly string[])[] {
-  const shares: Share[] = Array.from({ length: SHARE_COUNT }, () => ({ seconds: 0, files: [] }));
+  const [first, second, third] = Array.from({ length: 3 }, (): Share => ({ seconds: 0, files: [] })) as [
+    Share,
+    Share,
+    Share,
+  ];
   const secondsOf = (file: string): number => seconds[file] ?? LIGHT_SECONDS;
   const add = (share: Share, file: string): void => {
     share.seconds += secondsOf(file);
     share.files.push(file);
   };
+  const programs = new Set(manyPrograms);
+  for (const file of files.filter((one) => programs.has(one))) add(first, file);
+  third.seconds = first.seconds;
   const alone = new Set(neverBeside);
-  for (const file of files.filter((one) => alone.has(one))) add(shares[0]!, file);
-  const rest = files.filter((one) => !alone.has(one));
-  for (const file of rest.toSorted((a, b) => secondsOf(b) - secondsOf(a) || (a < b ? -1 : 1)))
-    add(
-      shares.reduce((least, share) => (share.seconds < least.seconds ? share : least)),
-      file,
-    );
-  return shares.map((share) => share.files.toSorted());
+  const rest = files.filter((one) => !programs.has(one));
+  for (const file of rest.filter((one) => alone.has(one))) add(third, file);
+  for (const file of rest
+    .filter((one) => !alone.has(one))
+    .toSorted((a, b) => secondsOf(b) - secondsOf(a) || (a < b ? -1 : 1)))
+    add(third.seconds < second.seconds ? third : second, file);
+  return [first, second, third].map((share) => share.files.toSorted());
 }
