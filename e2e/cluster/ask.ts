@@ -1,7 +1,7 @@
 import { Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { request as secureRequest, Agent as TlsAgent } from 'node:https';
 
-export interface Asked {
+export interface CallOptions {
   /** Sent by POST as JSON; absent: GET. */
   readonly body?: string;
   readonly path?: string;
@@ -21,7 +21,7 @@ export const keptConnection = (origin: string): PlainAgent | TlsAgent =>
   new (origin.startsWith('https:') ? TlsAgent : PlainAgent)({ keepAlive: true, maxSockets: 1 });
 
 /** One call, to the last byte of its answer, of a server whose certificate nobody has signed. @throws the socket's error */
-export function ask(url: string, { body, headers, agent }: Asked = {}): Promise<Answer> {
+export function ask(url: string, { body, headers, agent }: CallOptions = {}): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const make = url.startsWith('https:') ? secureRequest : plainRequest;
   const outgoing = make(url, {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { PROCESS_KEY } from '../../src/testing/server-process.ts';
-import { type Asked, ask, keptConnection } from './ask.ts';
+import { ask, type CallOptions, keptConnection } from './ask.ts';
 import type { Balancer } from './balancers.ts';
 
 /** Of each caller, between two calls: the machine has other work. */
@@ -13,7 +13,7 @@ const example = OPERATIONS.find(({ name }) => name === 'epc-qr-code')!.examples[
 const query = new URLSearchParams(Object.entries(example).map(([name, value]) => [name, String(value)]));
 
 /** What callers send: calls that are charged, of both methods and to both kinds of nodes. */
-const CALLS: readonly (Asked & { readonly path: string })[] = [
+const CALLS: readonly (CallOptions & { readonly path: string })[] = [
   { path: '/v1/epc-qr-code', body: JSON.stringify(example) },
   { path: `/v1/epc-qr-code?${query}` },
   {

@@ -67,7 +67,7 @@ export async function rollAll({ nodes, balancers }: Cluster, callers: number): P
 export interface Killed {
   readonly loads: readonly Load[];
   /** When the node was gone, in milliseconds of `performance.now()`. */
-  readonly goneAt: number;
+  readonly exitedAt: number;
 }
 
 /** Kills the last node under load and starts it again. */
@@ -77,11 +77,11 @@ export async function killOne({ nodes, balancers }: Cluster, callers: number): P
     await sleep(BETWEEN_MS);
     const node = nodes.at(-1)!;
     await node.end('SIGKILL');
-    const goneAt = performance.now();
+    const exitedAt = performance.now();
     await sleep(BETWEEN_MS);
     await node.start();
     await sleep(BETWEEN_MS);
-    return { loads, goneAt };
+    return { loads, exitedAt };
   } finally {
     await Promise.all(loads.map((load) => load.stop()));
   }
@@ -91,10 +91,10 @@ export async function killOne({ nodes, balancers }: Cluster, callers: number): P
  * What a kill may cost (docs/rules.md, "Shutdown"): calls under way at that moment, one a caller; each ends with 502 or a
  * closed connection, since a balancer must not send it again.
  */
-export function failuresBeyondKill({ loads, goneAt }: Killed): readonly unknown[] {
+export function failuresBeyondKill({ loads, exitedAt }: Killed): readonly unknown[] {
   return loads.flatMap(({ balancer: { name }, failed }) =>
     failed
-      .filter(({ startedAt, end }) => startedAt > goneAt || !['502', 'ECONNRESET'].includes(end))
-      .map((call) => ({ name, afterMs: Math.round(call.startedAt - goneAt), ...call })),
+      .filter(({ startedAt, end }) => startedAt > exitedAt || !['502', 'ECONNRESET'].includes(end))
+      .map((call) => ({ name, afterMs: Math.round(call.startedAt - exitedAt), ...call })),
   );
 }
