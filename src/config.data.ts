@@ -147,7 +147,18 @@ export const PROCESS_SETTINGS = {
   METRICS_TOKEN: token('Bearer token for /metrics; without it only loopback is answered'),
   LOG_LEVEL: choice(['info', 'debug', 'warn', 'error', 'silent'], 'least level of log lines'),
   LOG_ADDRESS: choice(['off', 'prefix'], 'prefix: log the client address as /24 or /48'),
-  SHUTDOWN_GRACE: whole(1, 300, 30, 'seconds from SIGTERM to the end, most of them for running calls'),
+  SHUTDOWN_DELAY: whole(
+    0,
+    120,
+    0,
+    'behind a balancer of several nodes: seconds from SIGTERM, with `/ready` at 503, until the port is closed',
+  ),
+  SHUTDOWN_GRACE: whole(
+    1,
+    300,
+    30,
+    'seconds from SIGTERM to the end, most of them for running calls; with SHUTDOWN_DELAY they begin 5 s after it',
+  ),
 } as const;
 
 /** Settings that other services of this kind have and this one does not: set, they would silently do nothing. */

@@ -98,7 +98,8 @@ const FOREIGN: readonly RegExp[] = [
   /(?<!creditor, )\b(?:platform|contract|architecture(?:\.md)?)\b[,:]? (?:\(?(?:sections?|chapters?) )?\d/gi,
   /\b(?:indexes|barcodes|invoice-pdf|payment-codes|swiss-qr-bill|vat-verification|platform|topic) spec(?:s|ification)?\b/gi,
   /\b(?:invoice-pdf|payment-codes|swiss-qr-bill|vat-verification), (?:sections? )?\d/gi,
-  /\bspecs?\b/gi,
+  // In files of Kubernetes it is a member.
+  /\bspecs?\b(?!:)/gi,
   // Those of GS1, of PAY by square and of LZMA are public.
   /(?<!\b(?:General|square|LZMA)\s)\bspecifications?\b,? (?:\(?(?:sections?) )?\d/gi,
   /\b[Ff]ormulas? F\d|\b[Gg]uards? [a-d]\b|\b[Rr]ows? \d+ (?:to|and) \d+ of the table/g,

@@ -148,12 +148,17 @@ describe('what the files name exists', () => {
       'MALLOC_ARENA_MAX',
       'KONTOR_SITE',
       'KONTOR_UPSTREAM',
+      'KONTOR_LITE',
+      'KONTOR_FULL',
     ],
     ...['AF_INET', 'AF_UNIX', 'AF_NETLINK'],
   ]);
   const SETTINGS = new Set(Object.keys(allSettings()));
 
-  for (const name of ['Dockerfile', 'compose.yaml', 'kontor.service', 'nginx.conf', 'Caddyfile']) {
+  for (const name of [
+    ...['Dockerfile', 'compose.yaml', 'kontor.service'],
+    ...['nginx.conf', 'Caddyfile', 'nginx-nodes.conf', 'Caddyfile.nodes', 'haproxy.cfg'],
+  ]) {
     test(`${name} names settings that exist`, () => {
       const named = [...text(name).matchAll(NAMES)].map(([found]) => found);
       const unknown = named.filter(

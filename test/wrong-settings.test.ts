@@ -61,6 +61,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   METRICS_TOKEN: ['two words', 'größe'],
   LOG_LEVEL: ['trace', 'INFO'],
   LOG_ADDRESS: ['full', 'on'],
+  SHUTDOWN_DELAY: [...NO_NUMBER, '121'],
   SHUTDOWN_GRACE: [...NO_NUMBER, '0'],
   WORKERS: [...NO_NUMBER, '0'],
   QUEUE_LIMIT: NO_NUMBER,

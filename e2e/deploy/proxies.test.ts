@@ -190,5 +190,14 @@ for (const kind of PROXIES) {
         .find((one) => one.includes('a'.repeat(32)));
       assert.equal((JSON.parse(line!) as { client: string }).client, '127.0.0.0/24');
     });
+
+    test('while Kontor is down the answer is the one that it gives when it cannot serve', async () => {
+      await service.end('SIGTERM');
+      const answer = await ask(proxy.origin + CODE, {});
+      assert.equal(answer.status, 503);
+      assert.equal(answer.headers['retry-after'], '2');
+      assert.match(String(answer.headers['content-type']), /^application\/json/);
+      assert.deepEqual(messagesOf(answer), ['message.apiUnavailable']);
+    });
   });
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { certificateIn } from './certificate.ts';
 
 /** The snippets for nginx and Caddy in `deploy`, started as they are. */
 
@@ -49,12 +50,7 @@ export const PROXIES: readonly ProxyKind[] = [
     program: 'nginx',
     helpers: ['openssl'],
     start(folder, { own, kontor }) {
-      const made = spawnSync('openssl', [
-        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'],
-        ...['-subj', '/CN=kontor.example.org', '-keyout', join(folder, 'key.pem')],
-        ...['-out', join(folder, 'cert.pem')],
-      ]);
-      assert.equal(made.status, 0, String(made.stderr));
+      certificateIn(folder);
       const path = join(folder, 'nginx.conf');
       writeFileSync(path, nginxConfiguration(folder, own, kontor));
       const child = spawn('nginx', ['-c', path, '-e', join(folder, 'error.log')], { stdio: 'ignore' });

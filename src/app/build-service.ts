@@ -64,14 +64,18 @@ export interface Service {
   readonly ledger: LedgerServices;
   readonly access: AccessServices;
   readonly alerts: LowCreditAlerts;
-  /** Set when shutdown begins: new calls get 503. */
-  readonly state: { closing: boolean };
+  readonly state: HttpDependencies['state'];
   /** Makes the first calls as quick as later ones; resolves when that is done. */
   warm(): Promise<void>;
   /** Engines look at their files again. */
   reload(): void;
-  /** Takes no further connections; resolves when the calls under way are answered. */
-  drain(): Promise<void>;
+  /** `/ready` is 503 from now on and no task of housekeeping begins; calls are served. */
+  leave(): void;
+  /**
+   * Takes no further connections; resolves when the calls under way are answered.
+   * @param idleMs connections without a call are ended so long after
+   */
+  drain(idleMs?: number): Promise<void>;
   /** Ends the calls that are still under way; they are not charged. */
   cutOff(): void;
   close(): Promise<void>;
@@ -176,7 +180,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     watch: slotObserver(observer, 'reading'),
   });
 
-  const state = { closing: false };
+  const state: HttpDependencies['state'] = { phase: 'serving' };
   const clientOf = clientReader(config.TRUST_PROXY);
   const { load, connections, faults } = openConnections({
     config,
@@ -230,8 +234,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   housekeeping.start();
   alerts.start();
   let drained: Promise<void> | undefined;
-  const drain = () => {
-    drained ??= app.close();
+  const drain = (idleMs?: number) => {
+    drained ??= app.close(idleMs);
     return drained;
   };
   return {
@@ -243,6 +247,10 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     state,
     warm: () => warmCalls(operations, http).catch((error) => onError('warm calls', error)),
     reload: () => engines.reload(),
+    leave: () => {
+      state.phase = 'leaving';
+      housekeeping.stop();
+    },
     drain,
     cutOff: () => app.server.closeAllConnections(),
     close: async () => {

@@ -3,30 +3,45 @@ import type { PinoLog } from '../http/pino-log.ts';
 import type { Service } from './build-service.ts';
 
 const STOP_ACCEPTING_MS = 500;
+/**
+ * With a delay, how long connections without a call stay open behind it. What a balancer sends on one that it has kept
+ * is answered, and one that it does not use it has closed by then (`keepalive_timeout 4s` in `deploy/nginx-nodes.conf`).
+ */
+const LAST_REQUESTS_MS = 5_000;
 /** Of the grace, for what comes after the calls: charges under way, database, workers. */
 const LAST_STEPS_SHARE = 0.25;
 const MAX_LAST_STEPS_MS = 2000;
 
 interface Ending {
+  /** For the balancer, which sends new connections elsewhere meanwhile; 0: there is none. */
+  readonly delayMs: number;
   readonly graceMs: number;
   /** What is closed, in this order. */
   readonly closing: readonly (() => Promise<void>)[];
   readonly log: PinoLog;
 }
 
-/** Ends in order at SIGTERM and SIGINT, at once at the second; a fault that nobody caught ends with code 1. */
-export function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void {
+/**
+ * Ends in order at SIGTERM and SIGINT, at once at the second; a fault that nobody caught ends with code 1 and without
+ * the delay.
+ */
+export function watchForEnd(service: Service, { delayMs, graceMs, closing, log }: Ending): void {
   let ending = false;
   const end = async (code: number, cause: string) => {
     if (ending) process.exit(code === 0 ? 130 : code);
-    const until = performance.now() + graceMs;
-    const left = () => until - performance.now();
     ending = true;
     log.info('stopping', { cause });
-    service.state.closing = true;
+    const isForBalancer = delayMs > 0 && code === 0;
+    if (isForBalancer) {
+      service.leave();
+      await sleep(delayMs);
+    }
+    const idleMs = isForBalancer ? LAST_REQUESTS_MS : 0;
+    const until = performance.now() + idleMs + graceMs;
+    const left = () => until - performance.now();
     const lastStepsMs = Math.min(MAX_LAST_STEPS_MS, LAST_STEPS_SHARE * graceMs);
-    await sleep(Math.min(STOP_ACCEPTING_MS, graceMs / 2));
-    await Promise.race([service.drain(), sleep(left() - lastStepsMs)]);
+    const drained = isForBalancer ? service.drain(idleMs) : refuseAndDrain(service, graceMs);
+    await Promise.race([drained, sleep(left() - lastStepsMs)]);
     service.cutOff();
     const closeAll = async () => {
       for (const close of closing) await close();
@@ -49,4 +64,11 @@ export function watchForEnd(service: Service, { graceMs, closing, log }: Ending)
   process.on('SIGHUP', () => (process.stdout.isTTY ? onSignal('SIGHUP') : service.reload()));
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   process.on('uncaughtException', onFault).on('unhandledRejection', onFault);
+}
+
+/** New calls get 503, and after a moment nobody is let in any more. */
+async function refuseAndDrain({ state, drain }: Service, graceMs: number): Promise<void> {
+  state.phase = 'closing';
+  await sleep(Math.min(STOP_ACCEPTING_MS, graceMs / 2));
+  await drain();
 }

@@ -116,7 +116,7 @@ describe('engines of a process', () => {
         optional: () => engines.checks('optional'),
         details: () => engines.details(),
       };
-      assert.deepEqual(readiness(report, { closing: false }), {
+      assert.deepEqual(readiness(report, { phase: 'serving' }), {
         status: 200,
         body: {
           status: 'degraded',

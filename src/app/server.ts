@@ -32,7 +32,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   const { app, dataFolder, ledger, access } = service;
   for (const sentence of dataFolder.narrowed) say(sentence);
   const closing = [() => service.close()];
-  watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
+  watchForEnd(service, { ...endingOf(config), closing, log });
   // Whoever has the first key calls as soon as the port is open: nobody is answered before the key is there.
   const committed = Promise.withResolvers<void>();
   app.blockUntil(committed.promise);
@@ -57,6 +57,11 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   say(`Kontor is ready at ${address}`);
   void service.warm();
 }
+
+const endingOf = ({ SHUTDOWN_DELAY, SHUTDOWN_GRACE }: Config) => ({
+  delayMs: SHUTDOWN_DELAY * 1000,
+  graceMs: SHUTDOWN_GRACE * 1000,
+});
 
 function addressOf(service: Service, config: Config): string {
   const bound = service.app.server.address();

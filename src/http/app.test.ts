@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { Refusal, Unavailable } from '@kontor/base';
 import { callInMemory, type Request } from '../testing/in-memory-call.ts';
@@ -15,7 +17,8 @@ const session = new Cookie({ name: 'session', path: '/', sameSite: 'Lax', secure
 /** A server of these routes and no operation. */
 function appOf(...routes: readonly ServiceRoute[]) {
   const faults: FaultLine[] = [];
-  const state = { closing: false };
+  const ended: string[] = [];
+  const state: HttpDependencies['state'] = { phase: 'serving' };
   const pressure = { isOver: false };
   const dependencies = {
     operations: [],
@@ -34,13 +37,14 @@ function appOf(...routes: readonly ServiceRoute[]) {
       accept: () => undefined,
       startRequest: () => undefined,
       payerOf: () => ({ kind: 'network', network: 'n' }),
+      endIdle: () => void ended.push('idle'),
     },
     rejections: { check: () => undefined, count: () => undefined },
   } as unknown as HttpDependencies;
   const app = new App(dependencies, routes);
   const ask = (url: string, changes: Partial<Request> = {}) =>
     callInMemory(app.server, { method: 'GET', url, ...changes });
-  return { app, ask, faults, state, pressure };
+  return { app, ask, faults, state, pressure, ended };
 }
 
 const route = (
@@ -63,6 +67,57 @@ describe('before the service is ready', () => {
       (await Promise.all(answers)).map(({ statusCode }) => statusCode),
       [200, 200, 404],
     );
+  });
+});
+
+describe('on its way to the end behind a balancer', () => {
+  it('serves as before until the port is closed, then each answer ends its connection', async () => {
+    const { ask, state } = appOf(route({ path: '/a' }));
+    const answers = [];
+    for (const phase of ['serving', 'leaving', 'portClosed', 'closing'] as const) {
+      state.phase = phase;
+      const { statusCode, headers } = await ask('/a', { headers: { connection: 'keep-alive' } });
+      answers.push([phase, statusCode, headers.connection]);
+    }
+    assert.deepEqual(answers, [
+      ['serving', 200, 'keep-alive'],
+      ['leaving', 200, 'keep-alive'],
+      ['portClosed', 200, 'close'],
+      ['closing', 503, 'close'],
+    ]);
+  });
+
+  it('closes the port first, and connections without a call after the time that they have', async (t) => {
+    const { app, state, ended } = appOf(route({ path: '/a' }));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const kept = connect(port, '127.0.0.1');
+    t.after(() => kept.destroy());
+    await once(kept, 'connect');
+    state.phase = 'leaving';
+    const closed = app.close(300);
+    while (app.server.listening) await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual([state.phase, ended], ['portClosed', []]);
+    const refused = connect(port, '127.0.0.1');
+    const [error] = (await once(refused, 'error')) as [NodeJS.ErrnoException];
+    assert.equal(error.code, 'ECONNREFUSED');
+    kept.write('GET /a HTTP/1.1\r\nHost: a\r\n\r\n');
+    const [answer] = (await once(kept, 'data')) as [Buffer];
+    assert.match(String(answer), /^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+    await closed;
+  });
+
+  it('ends what is idle when its time is over', async (t) => {
+    const { app, ended } = appOf(route({ path: '/a' }));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const silent = connect(port, '127.0.0.1');
+    t.after(() => silent.destroy());
+    await once(silent, 'connect');
+    const closed = app.close(50);
+    while (ended.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    silent.destroy();
+    await closed;
   });
 });
 
@@ -156,7 +211,7 @@ describe('a route beside the operations', () => {
     assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [503, '2']);
     assert.equal((await ask('/nothing')).statusCode, 503, 'nothing else is looked at');
     assert.equal((await ask('/probe')).statusCode, 200);
-    state.closing = true;
+    state.phase = 'closing';
     assert.equal((await ask('/probe')).headers.connection, 'close');
   });
 

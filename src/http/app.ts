@@ -129,17 +129,23 @@ export class App {
     });
   }
 
-  /** Takes no further connections; resolves when those that are open have ended. */
-  async close(): Promise<void> {
+  /**
+   * Takes no further connections; resolves when those that are open have ended.
+   * @param idleMs those without a call under way are ended so long after
+   */
+  async close(idleMs = FIRST_REQUEST_MS): Promise<void> {
     if (!this.server.listening) return;
+    const { state, connections } = this.#dependencies;
     const blocked = Promise.withResolvers<void>();
     this.#blockedUntil = blocked.promise;
     await this.#acceptWhatWaits();
     const ended = closePort(this.server);
+    // Not earlier: whoever has to connect again must find another node.
+    if (state.phase === 'leaving') state.phase = 'portClosed';
     this.#blockedUntil = undefined;
     blocked.resolve();
-    await Promise.race([ended, sleep(FIRST_REQUEST_MS)]);
-    this.#dependencies.connections.endIdle();
+    await Promise.race([ended, sleep(idleMs)]);
+    connections.endIdle();
     await ended;
   }
 
@@ -227,7 +233,7 @@ export class App {
   #closedFor(endpoint: Endpoint | undefined, request: IncomingMessage): Failure | undefined {
     const { state, load, rejections, connections } = this.#dependencies;
     if (endpoint?.isProbe) return undefined;
-    if (state.closing) return failure('closed', { retryAfterSeconds: CLOSED_RETRY_SECONDS });
+    if (state.phase === 'closing') return failure('closed', { retryAfterSeconds: CLOSED_RETRY_SECONDS });
     if (endpoint?.isShedByKey) return undefined;
     try {
       const payer = connections.payerOf(request);

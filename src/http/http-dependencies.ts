@@ -16,6 +16,7 @@ import type { PublicAddress } from './public-address.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { HealthReport } from './readiness.ts';
 import type { RejectionRateLimit } from './rejection-rate-limit.ts';
+import type { ServicePhase } from './service-phase.ts';
 import type { Connections } from './wire/connections.ts';
 
 /** Everything that the HTTP service is built from; made by the composition root. */
@@ -41,6 +42,5 @@ export interface HttpDependencies extends CallDependencies {
   readonly metrics: Metrics;
   readonly health: HealthReport;
   readonly newRequestId: () => string;
-  /** Shutting down: new calls get 503. */
-  readonly state: { closing: boolean };
+  readonly state: { phase: ServicePhase };
 }

@@ -1,4 +1,5 @@
 import type { Checks } from '../core/health.ts';
+import type { ServiceState } from './service-phase.ts';
 
 /** Cached answers of background probes: reading them costs nothing. */
 export interface HealthReport {
@@ -19,10 +20,10 @@ interface Readiness {
 }
 
 /** `/ready`: can anything be served (rules: Health and readiness)? */
-export function readiness(report: HealthReport, state: { readonly closing: boolean }): Readiness {
+export function readiness(report: HealthReport, { phase }: ServiceState): Readiness {
   const vital: Checks = {
     ...report.vital(),
-    ...(state.closing && { service: { state: 'away', note: 'shutting down' } }),
+    ...(phase !== 'serving' && { service: { state: 'away', note: 'shutting down' } }),
   };
   const optional = report.optional();
   const checks = { ...vital, ...optional };

@@ -4,6 +4,7 @@ import { isBodyPending } from './bodies/body-headers.ts';
 import { type Body, warningHeader } from './encoded-output.ts';
 import { errorMessage, type Failure } from './failure.ts';
 import { lingerAfterAnswer } from './lingering-close.ts';
+import type { ServiceState } from './service-phase.ts';
 
 /** Names in small letters. */
 export type Headers = Readonly<Record<string, string | readonly string[]>>;
@@ -24,8 +25,8 @@ const MAX_BYTES_AS_TEXT = 16 * 1024;
 
 interface RequestContextOptions {
   readonly id: string;
-  /** `closing`: the shutdown has begun, and would wait for open connections. */
-  readonly state: { readonly closing: boolean };
+  /** Once the port is closed, the end waits for open connections. */
+  readonly state: ServiceState;
   /** Called once an answer has gone out. */
   readonly onSent: (context: RequestContext) => void;
   /** Keeps what still comes from the parser. */
@@ -46,7 +47,7 @@ export class RequestContext {
   /** Bytes of the answer's body. */
   sent = 0;
   #headers: Headers;
-  readonly #state: { readonly closing: boolean };
+  readonly #state: ServiceState;
   readonly #onSent: RequestContextOptions['onSent'];
   readonly #discard: RequestContextOptions['discard'];
   /** Refusals of this request are counted by whoever serves it. */
@@ -85,7 +86,7 @@ export class RequestContext {
     const all: Record<string, string | readonly string[]> = joined(this.#headers, headers);
     const isPending = isBodyPending(request);
     if (isPending) lingerAfterAnswer(request, this.#discard);
-    if (isPending || this.#state.closing) all.connection = 'close';
+    if (isPending || endsConnections(this.#state)) all.connection = 'close';
     this.status = status;
     // Nobody is there to write to, and writing would throw.
     if (response.destroyed) return;
@@ -113,6 +114,8 @@ export class RequestContext {
     });
   }
 }
+
+const endsConnections = ({ phase }: ServiceState): boolean => phase === 'portClosed' || phase === 'closing';
 
 /** They are in memory already: Node keeps what the connection has not taken yet. */
 function sendPieces(response: ServerResponse, { pieces }: BytePieces): void {

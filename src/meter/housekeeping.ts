@@ -96,9 +96,14 @@ export class Housekeeping {
     }
   }
 
-  async close(): Promise<void> {
+  /** No further task begins. */
+  stop(): void {
     this.#stop.abort();
     clearTimeout(this.#timer);
+  }
+
+  async close(): Promise<void> {
+    this.stop();
     await this.#round;
     clearTimeout(this.#timer);
   }

@@ -46,9 +46,13 @@ function keepCalling({ address }: ServedFolder): Promise<Reply[]> {
   return Promise.all(callers).then((all) => all.flat());
 }
 
-/** Calls, each on a connection of its own, until the port is closed; counts how each ended. */
-async function callUntilClosed({ address }: ServedFolder, ends: Record<string, number>): Promise<void> {
-  const agent = new Agent({ keepAlive: false });
+/** Calls, each on a connection of its own or all on one, until the port is closed; counts how each ended. */
+async function callUntilClosed(
+  { address }: ServedFolder,
+  ends: Record<string, number>,
+  keepAlive = false,
+): Promise<void> {
+  const agent = new Agent({ keepAlive, maxSockets: 1 });
   for (let end = ''; end !== 'ECONNREFUSED'; ) {
     end = await send(address, { ...EPC_CALL, agent }).then(
       ({ status }) => String(status),
@@ -99,6 +103,22 @@ test('SIGTERM under callers who reconnect for each call: none is reset', {
   }
   t.diagnostic(JSON.stringify(ends));
   assert.deepEqual(Object.keys(ends).sort(), ['200', '503', 'ECONNREFUSED'], 'answered, or not connected');
+});
+
+test('SIGTERM with SHUTDOWN_DELAY under load: 200 or not connected, never 503 or a reset', {
+  timeout: 60_000,
+}, async (t) => {
+  const ends: Record<string, number> = {};
+  for (const keepAlive of [true, false, true, false]) {
+    const server = await serve(t, { BOOTSTRAP_CREDITS: String(CREDITS), SHUTDOWN_DELAY: '1' });
+    const callers = Array.from({ length: CALLERS }, () => callUntilClosed(server, ends, keepAlive));
+    await sleep(300);
+    assert.equal(await server.end('SIGTERM'), 0);
+    await Promise.all(callers);
+  }
+  t.diagnostic(JSON.stringify(ends));
+  assert.deepEqual(Object.keys(ends).sort(), ['200', 'ECONNREFUSED']);
+  assert.equal(ends.ECONNREFUSED, 4 * CALLERS);
 });
 
 test('a call that outlives the grace is given up', { timeout: 30_000 }, async (t) => {

@@ -250,7 +250,7 @@ async function suspend(
 
 async function healthView(dependencies: DashboardDependencies, imbalances: number): Promise<OperatorHealth> {
   const { health, state, build } = dependencies;
-  const { status, checks } = readiness(health, { closing: state.closing }).body;
+  const { status, checks } = readiness(health, state).body;
   const [loop, slots, memory] = await Promise.all(MEANS.map((means) => heaviest(dependencies, means)));
   return {
     ...{ status, build, checks, details: health.details(), imbalances },

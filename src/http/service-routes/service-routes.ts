@@ -69,7 +69,7 @@ const readyRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   isProbe: true,
   answer: ({ raw }) => {
     const { health, state } = dependencies;
-    const { status, body } = readiness(health, { closing: state.closing });
+    const { status, body } = readiness(health, state);
     const isOperator = isForOperators(dependencies, raw);
     return jsonAnswer(isOperator ? body : { ...body, checks: withoutVersions(body.checks) }, status);
   },

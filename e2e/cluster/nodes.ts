@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROCESS_KEY, type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import { freePort } from '../free-port.ts';
+
+interface NodeOptions {
+  /** Its data are in a folder of their own in it. */
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Settings that all nodes share when they are set for this run: with a database they are one service. */
+const SHARED = ['DATABASE_URL', 'KONTOR_SECRET'] as const;
+
+/** A node of the real service that can be ended and started again at the same address. */
+export class ClusterNode implements AsyncDisposable {
+  readonly address: string;
+  readonly #folder: string;
+  readonly #env: Readonly<Record<string, string>>;
+  #process: ServerProcess | undefined;
+
+  private constructor(port: number, folder: string, env: Readonly<Record<string, string>>) {
+    this.address = `127.0.0.1:${port}`;
+    this.#folder = folder;
+    this.#env = { ...env, PORT: String(port) };
+  }
+
+  static async start({ folder, env }: NodeOptions): Promise<ClusterNode> {
+    const shared = SHARED.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    const all = {
+      ...{ TRUST_PROXY: '127.0.0.1/32', BOOTSTRAP_API_KEY: PROCESS_KEY, INDEX_REFRESH: 'manual' },
+      ...Object.fromEntries(shared),
+      ...env,
+    };
+    const node = new ClusterNode(await freePort(), mkdtempSync(join(folder, 'node-')), all);
+    await node.start();
+    return node;
+  }
+
+  /** Runs it again on the same data. */
+  async start(): Promise<void> {
+    const dataFolder = join(this.#folder, 'data');
+    const isFirst = !existsSync(dataFolder);
+    const { BOOTSTRAP_API_KEY: _, ...later } = this.#env;
+    this.#process = await startServerProcess({ dataFolder, env: isFirst ? this.#env : later });
+  }
+
+  /** Sends a signal and waits for the end; returns the exit code. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    const ended = await this.#process?.end(signal);
+    return ended ?? null;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.end('SIGKILL');
+  }
+}
