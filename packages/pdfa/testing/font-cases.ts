@@ -302,6 +302,31 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
       verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
     },
     {
+      name: 'a CFF font whose widths differ where the decimals of its nominal width are dropped',
+      rule: 'glyph-widths',
+      pdf: cff({
+        widths: '500 666.5 0',
+        program: { subtype: 'Type1C', data: tinyCff({ nominal: 565.75 }) },
+      }),
+      verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
+    },
+    {
+      name: 'a CFF font with other widths than its program, in the matrix of one of its fonts',
+      rule: 'glyph-widths',
+      pdf: composite({
+        file: unicode,
+        objects: {
+          11: descriptor(4, 'FontFile3'),
+          12: bytesText(
+            '/Subtype/CIDFontType0C',
+            tinyCff({ fonts: [{ matrix: 0.001 }, { matrix: 0.0005 }], select: [0, 0, 1] }),
+          ),
+          13: '<</Type/Font/Subtype/CIDFontType0/BaseFont/ABCDEF+Test/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 11 0 R/DW 0/W[0[250 500 600]]>>',
+        },
+      }),
+      verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
+    },
+    {
       name: 'a CFF font that shows a code without a glyph',
       rule: 'missing-glyphs',
       levels: ['2b', '3b'],
