@@ -209,6 +209,17 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
       verifiedAgainst: { later: '6.2.11.7.2' },
     },
     {
+      name: 'a font whose text only names of several parts give',
+      rule: 'to-unicode',
+      levels: UNICODE,
+      pdf: cff({
+        widths: '500 600 0',
+        entries: '/Encoding<</BaseEncoding/WinAnsiEncoding/Differences[65/f_i/f_f_l]>>',
+        program: { subtype: 'Type1C', data: tinyCff({ names: ['f_i', 'f_f_l'] }) },
+      }),
+      verifiedAgainst: { later: '6.2.11.7.2' },
+    },
+    {
       name: 'a font whose text is zero',
       rule: 'to-unicode',
       levels: UNICODE,

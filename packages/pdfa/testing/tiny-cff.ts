@@ -53,11 +53,16 @@ export interface TinyFont {
 export interface TinyCff extends TinyFont {
   /** Charstrings; the first is .notdef, the others A, B and so on, or CIDs 1, 2 and so on. */
   readonly glyphs?: readonly Uint8Array[];
+  /** Names of the others in place of these. */
+  readonly names?: readonly string[];
   readonly globals?: readonly Uint8Array[];
   /** Makes it a program keyed by CID: its fonts, and which of them each glyph is of. */
   readonly fonts?: readonly TinyFont[];
   readonly select?: readonly number[];
 }
+
+/** Behind the standard strings (Adobe Technical Note 5176, appendix A). */
+const FIRST_STRING = 391;
 
 /** .notdef (250), A (500) and B (600 thousandths wide). */
 const GLYPHS = [Uint8Array.from([...short(-250), 14]), box(), box(100)];
@@ -77,11 +82,15 @@ function privateDict({ usual = 500, nominal = 500, subroutines = [] }: TinyFont)
 
 /** A CFF program, without more than `wanted` has .notdef (250), A (500) and B (600 thousandths wide). */
 export function tinyCff(wanted: TinyCff = {}): Uint8Array {
-  const { glyphs: charstrings = GLYPHS, globals: routines = [], fonts, matrix, select = [] } = wanted;
+  const { glyphs: charstrings = GLYPHS, names = [], globals: routines = [], fonts, matrix } = wanted;
+  const { select = [] } = wanted;
   const head = Buffer.concat([Buffer.from([1, 0, 4, 1]), index([Buffer.from('Tiny')])]);
-  const strings = index(fonts === undefined ? [] : [Buffer.from('Adobe'), Buffer.from('Identity')]);
+  const strings = index(
+    (fonts === undefined ? names : ['Adobe', 'Identity']).map((text) => Buffer.from(text)),
+  );
   const globals = index(routines);
-  const firstId = fonts === undefined ? 34 : 1;
+  const firstName = names.length > 0 ? FIRST_STRING : 34;
+  const firstId = fonts === undefined ? firstName : 1;
   const ids = charstrings.slice(1).map((_, i) => firstId + i);
   const charset = Buffer.from([0, ...ids.flatMap((id) => [id >> 8, id & 0xff])]);
   const glyphs = index(charstrings);
