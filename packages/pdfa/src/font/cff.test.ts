@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { box, short, type TinyCff, tinyCff } from '../../testing/tiny-cff.ts';
+import { box, short, type TinyCff, tinyCff } from '#testing/tiny-cff.ts';
 import { CffProgram } from './cff.ts';
 import { changedCff } from './cff-write.ts';
 
