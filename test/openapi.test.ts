@@ -204,6 +204,48 @@ describe('the interface document', () => {
     });
   });
 
+  it('describes the form of a JSON body by a model that is named outside of forms too', () => {
+    type Content = Readonly<Record<string, { schema: Json; encoding?: Json }>>;
+    const { post } = document.paths['/v1/html-to-pdf'] as unknown as Record<
+      string,
+      { requestBody: { content: Content } }
+    >;
+    const { content } = post!.requestBody;
+    const form = { $ref: '#/components/schemas/HtmlToPdfForm' };
+    assert.deepEqual(Object.keys(content), ['application/json', 'multipart/form-data']);
+    assert.deepEqual(content['application/json']!.schema, {
+      $ref: '#/components/schemas/HtmlPayload',
+      not: form,
+    });
+    assert.deepEqual(content['multipart/form-data'], {
+      schema: form,
+      encoding: {
+        resources: { contentType: 'application/octet-stream' },
+        attachments: { contentType: 'application/octet-stream' },
+        payload: { contentType: 'application/json' },
+      },
+    });
+    const { properties, required } = document.components.schemas.HtmlToPdfForm as {
+      properties: Record<string, Json>;
+      required: readonly string[];
+    };
+    assert.deepEqual(properties.payload, { $ref: '#/components/schemas/HtmlPayload' });
+    assert.deepEqual(properties.resources!.items, { type: 'string', format: 'binary' });
+    assert.deepEqual(required, ['payload']);
+  });
+
+  it('has no lists of types but with null: generators do not all take them', () => {
+    const lists: unknown[] = [];
+    const collect = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { type } = value as { type?: unknown };
+      if (Array.isArray(type) && type.filter((one) => one !== 'null').length > 1) lists.push(value);
+      for (const inner of Object.values(value)) collect(inner);
+    };
+    collect(document);
+    assert.deepEqual(lists, []);
+  });
+
   it('gives each operation an id of its own', () => {
     const ids = Object.values(document.paths).flatMap((item) =>
       Object.values(item).map(({ operationId }) => operationId),

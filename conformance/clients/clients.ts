@@ -5,6 +5,7 @@ import { TESTED } from '../../src/testing/operations.ts';
 import { PATIENT } from '../patient.ts';
 import { type Calls, prepareCalls } from './calls.ts';
 import type { ClientResult } from './client-result.ts';
+import { furtherVerdicts } from './further-generators.ts';
 import { generate, LANGUAGES, type Language, missingNeed, type WorkFolders } from './languages.ts';
 import { lintFaults } from './lint.ts';
 import { originalFaults, originalMissing } from './original.ts';
@@ -61,7 +62,10 @@ async function verdictsOf(service: Service, folder: string): Promise<readonly Cl
       console.log(`skipped: the client for ${language.name}, ${missing} is not there`);
     return missing === undefined;
   });
-  const verdicts: ClientResult[] = [...(await lintFaults(document))];
+  const verdicts: ClientResult[] = [
+    ...(await lintFaults(document)),
+    ...(await furtherVerdicts(document, folder)),
+  ];
   const { code, output } = await generate(present, document, placeOf);
   if (code !== 0) return [...verdicts, { name: 'generated clients', faults: [output.slice(-MAX_TEXT)] }];
   for (const language of present) {

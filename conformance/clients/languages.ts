@@ -38,7 +38,7 @@ export interface Language {
 }
 
 /** What is missing, if anything is. */
-export const missingNeed = ({ needs }: Language): string | undefined =>
+export const missingNeed = ({ needs }: Pick<Language, 'needs'>): string | undefined =>
   needs.find(({ probe: [program, ...options] }) => spawnSync(program, options).status !== 0)?.name;
 
 /** One after the other, up to the first that fails. */
@@ -215,10 +215,10 @@ const csharp: Language = {
 export const LANGUAGES: readonly Language[] = [typescript, python, java, go, php, csharp];
 
 /** Generates the clients of several languages from a document, in one virtual machine. */
-export async function generate(
-  languages: readonly Language[],
+export async function generate<Generated extends Pick<Language, 'generator' | 'settings'>>(
+  languages: readonly Generated[],
   document: string,
-  placeOf: (language: Language) => WorkFolders,
+  placeOf: (language: Generated) => Pick<WorkFolders, 'client'>,
 ): Promise<Ended> {
   const configurations = languages.map((language) => {
     const { client } = placeOf(language);

@@ -109,6 +109,41 @@ describe('words that are not on the paper', () => {
     });
   }
 
+  const VERTICAL =
+    '<p style="writing-mode: vertical-rl; font-size: 10pt">page number {current} of the document';
+  const FITTING: Readonly<Record<string, object>> = {
+    'a line': { footer: '<p>page {current} of {total}' },
+    'a vertical number': { footer: '<p style="writing-mode: vertical-rl; font-size: 10pt">{current}' },
+    'two lines in two centimetres': { header: '<p>one<br>two {current}', marginTop: 2 },
+    'a line as wide as the page': { footer: `<p style="margin: 0">${words(12)}` },
+  };
+  for (const [name, bands] of Object.entries(FITTING)) {
+    it(`are none in a header or footer that has room: ${name}`, async () => {
+      const { headers } = await service.print({ content: '<p>x', ...bands });
+      assert.equal(headers.get('x-content-outside-page'), '0');
+    });
+  }
+
+  it('are counted in a header or footer that its margin has no room for, once for all pages', async () => {
+    const content = '<p>a<p style="break-before: page">b';
+    const { headers, body } = await service.print({ content, footer: VERTICAL });
+    assert.doesNotMatch(textOf(body), /number|[12]|document/, 'nothing of it is lost');
+    assert.equal(headers.get('x-content-outside-page'), '3');
+    assert.equal(headers.get('x-warning'), 'content-outside-page');
+    const lines = await service.print({ content, header: '<p>one<br>two<br>three<br>four' });
+    assert.doesNotMatch(textOf(lines.body), /four/);
+    assert.ok(Number(lines.headers.get('x-content-outside-page')) >= 1);
+  });
+
+  it('are refused in a header or footer by its name', async () => {
+    const { said } = await service.refusal({ content: '<p>x', footer: VERTICAL, failOnContentError: true });
+    assert.deepEqual(said, [
+      'message.footerMustBeValid footer: the word number is not on the paper',
+      'message.footerMustBeValid footer: the word 1 is not on the paper',
+      'message.footerMustBeValid footer: the word document is not on the paper',
+    ]);
+  });
+
   it('are refused where that is asked for, the first 20 by name', async () => {
     const content = `<p style="white-space: nowrap">${words(400)}`;
     const { status, said } = await service.refusal({ content, failOnContentError: true });

@@ -10,6 +10,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
   /** Of a text that is JSON; the client takes its value. */
   readonly contentSchema?: Schema;
 }
@@ -25,13 +26,14 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The type of a schema; `indent` is that of its line. */
 export function typeText(schema: Schema, indent = ''): string {
-  const { $ref, enum: words, properties, items, contentSchema, format, type = [] } = schema;
+  const { $ref, enum: words, properties, items, contentSchema, format, anyOf, type = [] } = schema;
   if ($ref !== undefined) return modelName($ref);
   if (words !== undefined) return words.map((word) => JSON.stringify(word)).join(' | ');
   if (contentSchema !== undefined) return typeText(contentSchema, indent);
   if (format === 'binary') return 'Blob | Uint8Array';
   if (properties !== undefined) return objectText(schema, indent);
   if (items !== undefined) return `readonly ${elementText(items, indent)}[]`;
+  if (anyOf !== undefined) return [...new Set(anyOf.map((one) => typeText(one, indent)))].join(' | ');
   const types = [type].flat().map((one) => TYPES[one]);
   if (types.length === 0 || types.includes(undefined))
     throw new Error(`no type for ${JSON.stringify(schema)}`);

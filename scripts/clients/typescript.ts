@@ -50,9 +50,12 @@ export function typescriptClient(): ClientFiles {
 /** Inputs without a model of their own: those of a query or a form. */
 const inputName = (operation: AnyOperation): string => modelAfter(operation, 'Input');
 
+/** Not of this client: errors are thrown, and an object that could be a part of a form is sent as JSON. */
+const UNUSED_MODELS = new Set(['ErrorMessage', ...OPERATIONS.map((one) => modelAfter(one, 'Form'))]);
+
 function modelsText(document: Document): string {
   const models = Object.entries(document.components.schemas)
-    .filter(([name]) => name !== 'ErrorMessage')
+    .filter(([name]) => !UNUSED_MODELS.has(name))
     .map(([name, schema]) => modelText(name, schema));
   const inputs = OPERATIONS.filter(({ inputModel }) => inputModel === undefined).map((operation) =>
     modelText(inputName(operation), inputSchemaOf(document, operation)),

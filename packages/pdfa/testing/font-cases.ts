@@ -29,6 +29,25 @@ const AB = new Map([
   [66, 2],
 ]);
 
+/** With glyphs behind the last that draw nothing and have no bearings, as some writers leave them out of subsets. */
+export function withoutLastBearings(whole: TrueTypeProgram): Buffer {
+  const added = 2;
+  const [head, hhea, maxp, loca] = ['head', 'hhea', 'maxp', 'loca'].map((tag) =>
+    Buffer.from(whole.tables.get(tag)!),
+  ) as [Buffer, Buffer, Buffer, Buffer];
+  hhea.writeUInt16BE(whole.glyphCount, 34);
+  maxp.writeUInt16BE(whole.glyphCount + added, 4);
+  const size = head.readInt16BE(50) === 0 ? 2 : 4;
+  const end = loca.subarray(size * whole.glyphCount, size * (whole.glyphCount + 1));
+  const hmtx = Buffer.alloc(4 * whole.glyphCount);
+  for (let glyph = 0; glyph < whole.glyphCount; glyph++) {
+    hmtx.writeUInt16BE(whole.advance(glyph), 4 * glyph);
+    hmtx.writeInt16BE(whole.bearing(glyph), 4 * glyph + 2);
+  }
+  const all = Buffer.concat([loca.subarray(0, size * (whole.glyphCount + 1)), ...Array(added).fill(end)]);
+  return Buffer.from(whole.with({ hhea, maxp, hmtx, loca: all }));
+}
+
 const descriptor = (flags: number, key = 'FontFile2', entries = ''): string =>
   `<</Type/FontDescriptor/FontName/ABCDEF+Test/Flags ${flags}/FontBBox[0 -200 700 800]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80/${key} 12 0 R${entries}>>`;
 
@@ -209,6 +228,17 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
       verifiedAgainst: { later: '6.2.11.7.2' },
     },
     {
+      name: 'a font whose text only names of several parts give',
+      rule: 'to-unicode',
+      levels: UNICODE,
+      pdf: cff({
+        widths: '500 600 0',
+        entries: '/Encoding<</BaseEncoding/WinAnsiEncoding/Differences[65/f_i/f_f_l]>>',
+        program: { subtype: 'Type1C', data: tinyCff({ names: ['f_i', 'f_f_l'] }) },
+      }),
+      verifiedAgainst: { later: '6.2.11.7.2' },
+    },
+    {
       name: 'a font whose text is zero',
       rule: 'to-unicode',
       levels: UNICODE,
@@ -245,6 +275,17 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
       rule: 'glyph-widths',
       pdf: simple({
         file: unicode,
+        flags: 32,
+        entries: '/Encoding/WinAnsiEncoding',
+        widths: '/FirstChar 65/LastChar 66/Widths[500 700]',
+      }),
+      verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
+    },
+    {
+      name: 'a TrueType font without its last bearings and with other widths than its program',
+      rule: 'glyph-widths',
+      pdf: simple({
+        file: withoutLastBearings(TrueTypeProgram.read(unicode)!),
         flags: 32,
         entries: '/Encoding/WinAnsiEncoding',
         widths: '/FirstChar 65/LastChar 66/Widths[500 700]',
@@ -299,6 +340,31 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
       name: 'a CFF font with other widths than its program',
       rule: 'glyph-widths',
       pdf: cff({ widths: '520 610 0' }),
+      verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
+    },
+    {
+      name: 'a CFF font whose widths differ where the decimals of its nominal width are dropped',
+      rule: 'glyph-widths',
+      pdf: cff({
+        widths: '500 666.5 0',
+        program: { subtype: 'Type1C', data: tinyCff({ nominal: 565.75 }) },
+      }),
+      verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
+    },
+    {
+      name: 'a CFF font with other widths than its program, in the matrix of one of its fonts',
+      rule: 'glyph-widths',
+      pdf: composite({
+        file: unicode,
+        objects: {
+          11: descriptor(4, 'FontFile3'),
+          12: bytesText(
+            '/Subtype/CIDFontType0C',
+            tinyCff({ fonts: [{ matrix: 0.001 }, { matrix: 0.0005 }], select: [0, 0, 1] }),
+          ),
+          13: '<</Type/Font/Subtype/CIDFontType0/BaseFont/ABCDEF+Test/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 11 0 R/DW 0/W[0[250 500 600]]>>',
+        },
+      }),
       verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
     },
     {

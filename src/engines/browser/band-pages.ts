@@ -20,6 +20,21 @@ export interface BandPages {
 
 const MAX_BAND_BYTES = 16 * 1024 * 1024;
 
+/** A header or footer with its values filled in. */
+export interface PreparedBand {
+  readonly dependsOnPage: boolean;
+  /** Something of it may be beyond the edge of its place. */
+  readonly isTooLarge: boolean;
+}
+
+/** Fills in the values, and the number of one page. @throws as PageSession.send */
+export const prepareBand = async (
+  { page, world }: LoadedDocument,
+  values: BandValues,
+  number: number,
+): Promise<PreparedBand> =>
+  (await inIsolatedWorld(page, world, PREPARE, { ...values, number })) as PreparedBand;
+
 /**
  * Prints a header or footer for these pages: once when nothing in it depends on the page, else for each, many in one print
  * where that looks the same: 50 pages in 50 prints took longer than the document itself.
@@ -28,13 +43,11 @@ const MAX_BAND_BYTES = 16 * 1024 * 1024;
 export async function printBandPages(
   document: LoadedDocument,
   format: PrintFormat,
-  values: BandValues,
+  { dependsOnPage }: PreparedBand,
   pages: readonly number[],
 ): Promise<readonly BandPages[]> {
   if (pages.length === 0) return [];
-  const { page, world } = document;
-  const dependsOnPage = await inIsolatedWorld(page, world, PREPARE, values);
-  if (dependsOnPage !== true) return [await printedPage(document, format, pages)];
+  if (!dependsOnPage) return [await printedPage(document, format, pages)];
   const bands: BandPages[] = [];
   for (let from = 0; from < pages.length; from += MAX_COPIES) {
     const some = pages.slice(from, from + MAX_COPIES);
@@ -91,7 +104,7 @@ async function printedTogether(
  * Fills in what is the same on every page, and remembers the places of the page number. Texts are set as text: a title
  * never becomes markup.
  */
-const PREPARE = `async ({ total, title, date }) => {
+const PREPARE = `async ({ total, title, date, number }) => {
   const fixed = { totalPages: String(total), title, date, url: '' };
   for (const [name, text] of Object.entries(fixed)) {
     for (const element of document.getElementsByClassName(name)) element.textContent = text;
@@ -109,8 +122,13 @@ const PREPARE = `async ({ total, title, date }) => {
     if (text.includes('{current}')) numbered.push([node, text]);
   }
   globalThis.kontorNumbered = numbered;
+  for (const [node, text] of numbered) node.data = text.replaceAll('{current}', String(number));
   await document.fonts.ready;
-  return numbered.length > 0;
+  const roots = [document.documentElement, document.body].filter((one) => one !== null);
+  return {
+    dependsOnPage: numbered.length > 0,
+    isTooLarge: roots.some((one) => one.scrollHeight > innerHeight + 1 || one.scrollWidth > innerWidth + 1),
+  };
 }`;
 
 const SHOW_PAGE = `async (number) => {

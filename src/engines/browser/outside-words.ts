@@ -1,5 +1,5 @@
-import { InvalidInput, violation } from '@kontor/base';
-import { lengthCm, MAX_PAPER_CM } from '@kontor/html';
+import { InvalidInput, type Violation, violation } from '@kontor/base';
+import { lengthCm, MAX_PAPER_CM, type Paper } from '@kontor/html';
 import type { PrintOrder } from '../../core/page-printer.ts';
 import { surplusCm } from './document-text.ts';
 import { type LoadedDocument, type Measures, measure, setWindow } from './loading.ts';
@@ -13,7 +13,7 @@ export interface WordsOutside {
   readonly words: readonly string[];
 }
 
-const NONE: WordsOutside = { count: 0, words: [] };
+export const NONE_OUTSIDE: WordsOutside = { count: 0, words: [] };
 
 /**
  * Chromium lays a document that is too wide out in up to so many widths of the page, makes it smaller to fit, and cuts
@@ -51,11 +51,11 @@ export async function wordsOutside(
     ({ widthPx } = await measure(document));
   }
   const belowPx = order.singlePage ? maxHeightPx(order) : Number.MAX_SAFE_INTEGER;
-  if (!isTooWide() && !measures.isClipped && measures.heightPx <= belowPx) return NONE;
+  if (!isTooWide() && !measures.isClipped && measures.heightPx <= belowPx) return NONE_OUTSIDE;
   const layoutPx = Math.min(reachPx, Math.max(area.widthPx, isTooWide() ? reachPx : 0));
   const heightPx = area.heightPx * (layoutPx / area.widthPx);
   await setWindow(page, { widthCm: cmOf(layoutPx), heightCm: cmOf(heightPx) });
-  const found = await inIsolatedWorld(page, document.world, WALK, {
+  const found = await walk(document, {
     reach: reachPx + SLACK_PX,
     namedReach: area.widestPx * MAX_SHRINK + SLACK_PX,
     below: belowPx,
@@ -63,16 +63,41 @@ export async function wordsOutside(
   // A single page is measured in the window that it had.
   if (order.singlePage)
     await setWindow(page, { widthCm: cmOf(area.widthPx), heightCm: order.paper.heightCm });
-  return found as WordsOutside;
+  return found;
 }
+
+/** Counts words that the place of a header or footer has no room for. @throws as PageSession.send */
+export async function wordsOutsideBand(document: LoadedDocument, place: Paper): Promise<WordsOutside> {
+  const { page } = document;
+  const placePx = place.widthCm * PX_PER_CM;
+  const { widthPx } = await measure(document);
+  const shrink = Math.min(MAX_SHRINK, Math.max(1, widthPx / placePx));
+  const sized = (factor: number) => ({
+    widthCm: place.widthCm * factor,
+    heightCm: place.heightCm * factor,
+  });
+  if (shrink > 1) await setWindow(page, sized(shrink));
+  const reach = placePx * MAX_SHRINK + SLACK_PX;
+  const below = place.heightCm * PX_PER_CM * shrink + SLACK_PX;
+  const found = await walk(document, { reach, namedReach: reach, below });
+  if (shrink > 1) await setWindow(page, place);
+  return found;
+}
+
+const walk = async (
+  { page, world }: LoadedDocument,
+  limits: { readonly reach: number; readonly namedReach: number; readonly below: number },
+): Promise<WordsOutside> => (await inIsolatedWorld(page, world, WALK, limits)) as WordsOutside;
 
 /** @throws InvalidInput when the order refuses documents with words outside */
 export function requireContentInside({ words }: WordsOutside, { failOnContentError }: PrintOrder): void {
   if (!failOnContentError || words.length === 0) return;
-  throw new InvalidInput(
-    words.map((word) => violation(['content'], { kind: 'valid' }, `the word ${word} is not on the paper`)),
-  );
+  throw new InvalidInput(words.map((word) => notOnPaper('content', word)));
 }
+
+/** A word of a document of the request that is not printed. */
+export const notOnPaper = (member: string, word: string): Violation =>
+  violation([member], { kind: 'valid' }, `the word ${word} is not on the paper`);
 
 /** Where content is printed, in px of the document. */
 interface PrintedArea {

@@ -1,10 +1,11 @@
 import { InvalidInput, type Violation, violation } from '@kontor/base';
 import type { Paper } from '@kontor/html';
 import type { PrintedBand, PrintOrder } from '../../core/page-printer.ts';
-import { type BandValues, printBandPages } from './band-pages.ts';
+import { type BandValues, prepareBand, printBandPages } from './band-pages.ts';
 import { DocumentNetwork, type NetworkOptions } from './document-network.ts';
 import { bandStyle, ownBase, withPrologue } from './document-text.ts';
 import { loadDocument } from './loading.ts';
+import { NONE_OUTSIDE, notOnPaper, type WordsOutside, wordsOutsideBand } from './outside-words.ts';
 import type { PageSession } from './page-session.ts';
 import type { PrintFormat } from './printing.ts';
 
@@ -57,12 +58,19 @@ export interface PrintedBands {
   readonly bands: readonly PrintedBand[];
   /** Resources of theirs that did not come. */
   readonly lostCount: number;
+  /** Words of theirs that their margin has no room for. */
+  readonly outsideCount: number;
+}
+
+/** One header or footer, printed. */
+interface PrintedPlan extends Pick<PrintedBands, 'bands' | 'lostCount'> {
+  readonly outside: WordsOutside;
 }
 
 /**
  * Prints header and footer of all pages.
  * @param papers of each page, or one for all
- * @throws InvalidInput when the order refuses lost resources; as printPdf
+ * @throws InvalidInput when the order refuses lost resources or words that are not on the paper; as printPdf
  */
 export async function printBands(
   order: PrintOrder,
@@ -75,8 +83,8 @@ export async function printBands(
     plans.map(async (plan) => {
       const network = new DocumentNetwork({ ...tools, files: order.resources });
       const page = await tools.bandPage();
-      const { bands, lostCount } = await printPlan(plan, order, { values, papers, network, page });
-      return { plan, bands, lostCount, lost: network.lost };
+      const own = await printPlan(plan, order, { values, papers, network, page });
+      return { ...own, plan, lost: network.lost };
     }),
   );
   if (order.failOnResourceError) {
@@ -85,9 +93,16 @@ export async function printBands(
     );
     if (lost.length > 0) throw new InvalidInput(lost);
   }
+  if (order.failOnContentError) {
+    const missing = printed.flatMap(({ plan, outside }) =>
+      outside.words.map((word) => notOnPaper(plan.member, word)),
+    );
+    if (missing.length > 0) throw new InvalidInput(missing);
+  }
   return {
     bands: printed.flatMap(({ bands }) => bands),
     lostCount: printed.reduce((sum, one) => sum + one.lostCount, 0),
+    outsideCount: printed.reduce((sum, { outside }) => sum + outside.count, 0),
   };
 }
 
@@ -113,10 +128,11 @@ async function printPlan(
   { kind, member, html, pages }: BandPlan,
   order: PrintOrder,
   { values, papers, network, page }: PlanTools,
-): Promise<PrintedBands> {
+): Promise<PrintedPlan> {
   const byWidth = Map.groupBy(pages, (number) => (papers[number - 1] ?? papers[0])!.widthCm);
   const bands: PrintedBand[] = [];
   let lostCount: number | undefined;
+  let outside: WordsOutside | undefined;
   // Each in the same page of the browser, one after the other.
   for (const [widthCm, numbers] of byWidth) {
     const size = { widthCm, heightCm: bandHeightCm(order, kind) };
@@ -140,10 +156,13 @@ async function printPlan(
       tagged: false,
       outline: false,
     };
-    const printed = await printBandPages(document, format, values, numbers);
+    const prepared = await prepareBand(document, values, numbers[0]!);
+    // Counted once, as in a document that has it once.
+    outside ??= prepared.isTooLarge ? await wordsOutsideBand(document, size) : NONE_OUTSIDE;
+    const printed = await printBandPages(document, format, prepared, numbers);
     bands.push(...printed.map((band) => ({ kind, source: member, ...band })));
     // The next width asks for the same again.
     lostCount ??= network.lostCount;
   }
-  return { bands, lostCount: lostCount ?? 0 };
+  return { bands, lostCount: lostCount ?? 0, outside: outside ?? NONE_OUTSIDE };
 }

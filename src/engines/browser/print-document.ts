@@ -48,7 +48,7 @@ export async function printDocument(
   if (body.pageCount > MAX_PAGES) throw tooManyPages();
   const rendered = performance.now();
   const values = { title: body.title, total: body.pageCount, date: order.today };
-  const { bands, lostCount } = await printBands(order, values, body.pagePapers, tools);
+  const { bands, lostCount, outsideCount } = await printBands(order, values, body.pagePapers, tools);
   return {
     body: body.pdf,
     pageCount: body.pageCount,
@@ -58,7 +58,7 @@ export async function printDocument(
     bands,
     papers: body.papers,
     ignoresCssPageSize: body.ignoresCssPageSize,
-    wordsOutside: body.outside.count,
+    wordsOutside: body.outside.count + outsideCount,
     blockedResources: network.lostCount + lostCount,
     renderMs: rendered - began,
     bandsMs: performance.now() - rendered,

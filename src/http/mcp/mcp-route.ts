@@ -6,7 +6,10 @@ const MESSAGE = {
   type: 'object',
   properties: {
     jsonrpc: { type: 'string', enum: ['2.0'] },
-    id: { description: 'Absent in a notification', type: ['string', 'number'] },
+    id: {
+      description: 'Absent in a notification',
+      anyOf: [{ type: 'string' }, { type: 'number', format: 'double' }],
+    },
     method: { type: 'string' },
     params: { type: 'object' },
   },

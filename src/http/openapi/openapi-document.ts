@@ -1,3 +1,4 @@
+import { MODEL } from '@kontor/schema';
 import type {
   AnyOperation,
   Example,
@@ -9,7 +10,7 @@ import type {
 import type { ServiceRoute } from '../service-routes/service-route.ts';
 import { Models } from './models.ts';
 import { ERROR_MESSAGE, ERROR_RESPONSES, errorResponses, HEADERS, successResponses } from './responses.ts';
-import { type JsonObject, namedInputSchema, namedSchema, type ObjectSchema } from './schemas.ts';
+import { type JsonObject, modelAfter, namedInputSchema, namedSchema, type ObjectSchema } from './schemas.ts';
 
 /** Version of the HTTP interface; `x-build` is the program's own (contract: Interface document). */
 const INTERFACE_VERSION = '1.8.2';
@@ -132,11 +133,15 @@ function bodyObject(schema: ObjectSchema, operation: AnyOperation, models: Model
   if (body === undefined) return { required: true, content: jsonContent(referring, operation) };
   if (body.kind === 'upload') return uploadObject(referring, body);
   if (body.kind === 'form') return { required: true, content: formContent(referring, body) };
-  const content = {
-    ...jsonContent(referring, operation),
-    ...partsInWords(body),
-  };
+  const form = models.referring({
+    [MODEL]: modelAfter(operation, 'Form'),
+    ...payloadFormSchema(referring, body),
+  });
   const description = `A JSON object, or a form with it as the part \`${body.payload}\` and files as other parts.`;
+  const content = {
+    ...jsonContent({ ...referring, not: form }, operation),
+    ...formContent(form, { ...body, json: [body.payload] }),
+  };
   return { required: true, description, content };
 }
 
@@ -188,26 +193,38 @@ function formSchema(schema: ObjectSchema, { files, json = [] }: FormBody): Objec
 }
 
 /** Without an encoding, generated clients send a list of texts as one part, with commas. */
-function formContent(schema: JsonObject, body: FormBody): JsonObject {
-  const json = body.json ?? [];
-  const lists = Object.keys(body.lists ?? {});
+function formContent(
+  schema: JsonObject,
+  { files, json = [], lists = {} }: Pick<FormBody, 'files' | 'json' | 'lists'>,
+): JsonObject {
   const encoding = Object.fromEntries([
-    ...Object.entries(body.files).map(([name, { types }]) => [name, { contentType: types.join(', ') }]),
+    ...Object.entries(files).map(([name, { types }]) => [name, { contentType: types.join(', ') }]),
     ...json.map((name) => [name, { contentType: 'application/json' }]),
-    ...lists.map((name) => [name, { contentType: 'text/plain' }]),
+    ...Object.keys(lists).map((name) => [name, { contentType: 'text/plain' }]),
   ]);
   return { 'multipart/form-data': { schema, encoding } };
 }
 
 /**
- * The form of an object that may also be the whole body, its parts in words: generated clients send JSON, and generators
- * import a class for the members of a second body that they do not write.
+ * The form of an object that may also be the whole body. Generated clients send the first body, JSON, but import a
+ * class for each, and write it only where a schema outside of forms names it: `not` of the JSON body does, as an object
+ * with the members of the form is none that the operation takes.
  */
-function partsInWords({ payload, files }: JsonOrFormBody): JsonObject {
-  const lists = Object.entries(files).map(
-    ([name, { max, types }]) =>
-      `\`${name}\`: up to ${max} files (${types.join(', ')}), which are added to that list`,
-  );
-  const description = `\`${payload}\`: the JSON object (application/json); ${lists.join('; ')}.`;
-  return { 'multipart/form-data': { schema: { type: 'object', minProperties: 1, description } } };
-}
+const payloadFormSchema = (schema: JsonObject, { payload, files }: JsonOrFormBody): ObjectSchema => ({
+  type: 'object',
+  properties: {
+    [payload]: schema,
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, { max }]) => [
+        name,
+        {
+          type: 'array',
+          items: { type: 'string', format: 'binary' },
+          maxItems: max,
+          description: `Files that are added to \`${name}\`; the file name of the part is the name of each.`,
+        },
+      ]),
+    ),
+  },
+  required: [payload],
+});

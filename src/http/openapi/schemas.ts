@@ -32,6 +32,7 @@ export function namedInputSchema(operation: AnyOperation): ObjectSchema {
     if (isDeepStrictEqual(one.default, {})) delete one.default;
     addNumberFormat(one);
     addMinLengths(one);
+    splitTypes(one);
   });
   for (const extension of operation.extensions ?? []) markExtension(schema, extension, operation.name);
   if (operation.inputModel !== undefined) schema[MODEL] = operation.inputModel;
@@ -43,7 +44,7 @@ export const inputSchema = (operation: AnyOperation): ObjectSchema =>
   withoutModels(namedInputSchema(operation));
 
 /** The name of a model that has none of its own: `vat-verification` → `VatVerificationResult`. */
-export const modelAfter = ({ name }: Pick<AnyOperation, 'name'>, part: 'Input' | 'Result'): string =>
+export const modelAfter = ({ name }: Pick<AnyOperation, 'name'>, part: 'Input' | 'Result' | 'Form'): string =>
   name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase()) + part;
 
 /**
@@ -82,6 +83,18 @@ function joinNull(schema: JsonObject): void {
   if (first === undefined || second?.type !== 'null' || typeof first.type !== 'string') return;
   delete schema.anyOf;
   Object.assign(schema, first, { type: [first.type, 'null'] });
+}
+
+/** Several types become `anyOf`: not all generators take a list of them, but all take null in it. */
+function splitTypes(schema: JsonObject): void {
+  const { type } = schema;
+  if (!Array.isArray(type) || type.includes('null')) return;
+  schema.anyOf = type.map((one: string) => {
+    const alone: JsonObject = { type: one };
+    addNumberFormat(alone);
+    return alone;
+  });
+  delete schema.type;
 }
 
 /** Calls `visit` for a schema and all within it, inner ones first. */

@@ -7,7 +7,7 @@ export const FACTS = {
   'Page-Count': 'Pages of the PDF.',
   'Blocked-Resources': 'Resources that were not loaded: refused, missing or too slow.',
   'Missing-Glyphs': 'Characters shown as a box, because no font has them; in header and footer, too.',
-  'Content-Outside-Page': 'Words of the document that are not on the paper.',
+  'Content-Outside-Page': 'Words of the document, its header and footer that are not on the paper.',
   'PdfA-Level': 'Level of PDF/A that the result claims, where one was asked for.',
   PdfUA: 'Part of PDF/UA that the result claims, where it was asked for.',
 };

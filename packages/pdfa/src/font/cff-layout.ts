@@ -1,4 +1,4 @@
-import { type PrivateWidths, readCffIndex, readCharset, readPrivate, readSelect } from './cff.ts';
+import { type PrivateWidths, readCffIndex, readCharset, readPrivate, readSelect, scaleOf } from './cff.ts';
 import { readDict } from './cff-dict.ts';
 import { CFF_STRINGS } from './cff-strings.data.ts';
 
@@ -30,9 +30,9 @@ export interface CffLayout {
   readonly isCidKeyed: boolean;
   readonly fonts: readonly CffTop[];
   readonly select: readonly number[];
-  /** Thousandths for one unit. */
-  readonly scale: number;
   privateOf(glyph: number): PrivateWidths | undefined;
+  /** Thousandths for one unit. */
+  scaleOf(glyph: number): number;
 }
 
 export function cffLayout(program: Uint8Array): CffLayout | undefined {
@@ -48,13 +48,11 @@ export function cffLayout(program: Uint8Array): CffLayout | undefined {
   if (charstrings === undefined || charstrings.length === 0) return undefined;
   const isCidKeyed = operators.has(1230);
   const fontDicts = isCidKeyed ? (readCffIndex(data, operators.get(1236)?.[0] ?? -1)?.items ?? []) : [];
-  const privates = (isCidKeyed ? fontDicts.map(readDict) : [operators]).map((font) =>
-    readPrivate(data, font),
-  );
+  const fonts = isCidKeyed ? fontDicts.map(readDict) : [operators];
+  const privates = fonts.map((font) => readPrivate(data, font));
+  const scales = fonts.map((font) => scaleOf(operators, font));
   const found = isCidKeyed ? readSelect(data, operators.get(1237)?.[0] ?? -1, charstrings.length) : [];
   const select = charstrings.map((_, glyph) => found[glyph] ?? 0);
-  const matrix =
-    operators.get(1207) ?? (fontDicts[0] === undefined ? undefined : readDict(fontDicts[0]).get(1207));
   return {
     head: data.subarray(0, names.end),
     top: entriesOf(tops.items[0]!),
@@ -70,8 +68,8 @@ export function cffLayout(program: Uint8Array): CffLayout | undefined {
     isCidKeyed,
     fonts: fontDicts.map(entriesOf),
     select,
-    scale: (matrix?.[0] ?? 0.001) * 1000 || 1,
     privateOf: (glyph) => privates[select[glyph] ?? 0],
+    scaleOf: (glyph) => scales[select[glyph] ?? 0] ?? 1,
   };
 }
 

@@ -57,14 +57,20 @@ function withWidth(layout: CffLayout, glyph: number, thousandths: number): Uint8
   if (known === undefined) return undefined;
   const first = known === 'usual' ? 0 : firstNumber(charstring);
   if (first === undefined) return undefined;
-  const difference = thousandths / layout.scale - own.nominal;
+  // Between what the nominal width is with its decimals and without: each reading is then near enough.
+  const nominal = (own.nominal + Math.trunc(own.nominal)) / 2;
+  const difference = thousandths / layout.scaleOf(glyph) - nominal;
+  if (Math.abs(difference) > MAX_NUMBER) return undefined;
   return Buffer.concat([number16(difference), charstring.subarray(first)]);
 }
+
+/** Of the 16 bits before the point (Adobe Technical Note 5177, 3.2). */
+const MAX_NUMBER = 0x7fff;
 
 const number16 = (value: number): Buffer => {
   const data = Buffer.alloc(5);
   data[0] = 255;
-  data.writeInt32BE(Math.max(-0x80000000, Math.min(0x7fffffff, Math.round(value * 0x10000))), 1);
+  data.writeInt32BE(Math.round(value * 0x10000), 1);
   return data;
 };
 

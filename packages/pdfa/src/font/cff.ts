@@ -56,7 +56,7 @@ export class CffProgram implements GlyphProgram {
   readonly #subroutines: readonly Buffer[];
   readonly #privates: readonly PrivateWidths[];
   readonly #select: readonly number[];
-  readonly #scale: number;
+  readonly #scales: readonly number[];
   readonly #byName = new Map<string, number>();
   readonly #byCid = new Map<number, number>();
 
@@ -86,8 +86,7 @@ export class CffProgram implements GlyphProgram {
       : [top];
     this.#privates = fonts.map((font) => readPrivate(data, font));
     this.#select = this.isCidKeyed ? readSelect(data, top.get(FD_SELECT)?.[0] ?? -1, this.glyphCount) : [];
-    const matrix = top.get(FONT_MATRIX) ?? fonts[0]?.get(FONT_MATRIX);
-    this.#scale = (matrix?.[0] ?? 0.001) * 1000;
+    this.#scales = fonts.map((font) => scaleOf(top, font));
   }
 
   static read(bytes: Uint8Array): CffProgram | undefined {
@@ -112,14 +111,35 @@ export class CffProgram implements GlyphProgram {
   }
 
   width(glyph: number): number | undefined {
+    return this.readings(glyph)[0];
+  }
+
+  /**
+   * The width; and, behind it, what it is for readers who drop the decimals of the usual and the nominal width, which
+   * may be real numbers (Adobe Technical Note 5176, table 23): veraPDF 1.28 does.
+   */
+  readings(glyph: number): readonly (number | undefined)[] {
+    const font = this.#select[glyph] ?? 0;
     const charstring = this.#charstrings[glyph];
-    const own = this.#privates[this.#select[glyph] ?? 0];
-    if (charstring === undefined || own === undefined) return undefined;
+    const own = this.#privates[font];
+    if (charstring === undefined || own === undefined) return [undefined];
     const subroutines: Subroutines = { global: this.#subroutines, local: own.subroutines };
     const difference = charstringWidth(charstring, subroutines);
-    if (difference === undefined) return undefined;
-    return (difference === 'usual' ? own.usual : own.nominal + difference) * this.#scale;
+    if (difference === undefined) return [undefined];
+    const [base, more] = difference === 'usual' ? [own.usual, 0] : [own.nominal, difference];
+    const scale = this.#scales[font] ?? 1;
+    return [(base + more) * scale, (Math.trunc(base) + more) * scale];
   }
+}
+
+/**
+ * Thousandths for one unit. A program keyed by CID has matrices of its fonts, of the whole, or of both, and then one
+ * after the other (Adobe Technical Note 5176, 9 and 18).
+ */
+export function scaleOf(top: Operators, font: Operators): number {
+  const whole = top.get(FONT_MATRIX)?.[0];
+  const own = top === font ? undefined : font.get(FONT_MATRIX)?.[0];
+  return (whole === undefined && own === undefined ? 0.001 : (whole ?? 1) * (own ?? 1)) * 1000 || 1;
 }
 
 export function readPrivate(data: Buffer, font: Operators): PrivateWidths {

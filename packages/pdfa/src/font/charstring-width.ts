@@ -17,6 +17,8 @@ const CALL_GLOBAL = 29;
 const TAKES: Readonly<Record<number, number>> = { 4: 1, 21: 2, 22: 1 };
 /** Stem hints take pairs. */
 const STEMS = new Set([1, 3, 18, 19, 20, 23]);
+/** Lines and curves: no width precedes them, though outlines that begin without a move to their start are met. */
+const PATHS = new Set([5, 6, 7, 8, 24, 25, 26, 27, 30, 31]);
 
 /**
  * The difference of a Type 2 charstring's width from the nominal one; `usual` when it has none of its own (Adobe
@@ -72,6 +74,7 @@ class WidthReader {
     const own = (isGiven: boolean): Outcome => (isGiven && first !== undefined ? first : 'usual');
     if (STEMS.has(operator)) return own(count % 2 === 1);
     if (operator === END) return own(count === 1 || count === 5);
+    if (PATHS.has(operator)) return 'usual';
     const takes = TAKES[operator];
     return takes === undefined ? 'unknown' : own(count > takes);
   }

@@ -74,8 +74,7 @@ export function conformGlyphs(
   const missing = shown.filter(({ isMissing }) => isMissing);
   const wrong = shown.filter(({ code, glyph, isMissing, width }) => {
     if (glyph === undefined || isMissing || !use.visible.has(code)) return false;
-    const own = program.width(glyph);
-    return own === undefined || Math.abs(own - width) > TOLERANCE;
+    return !isConsistent(program, glyph, width);
   });
   if (missing.length === 0 && wrong.length === 0) return program;
   const changed = rewritten(document, use, { embedded, program, shown, missing, wrong });
@@ -91,6 +90,12 @@ export function conformGlyphs(
   if (missing.length > 0) document.log.change(MISSING_GLYPHS, page);
   if (wrong.length > 0) document.log.change(GLYPH_WIDTHS, page);
   return changed;
+}
+
+/** However the program is read. */
+function isConsistent(program: GlyphProgram, glyph: number, width: number): boolean {
+  const readings = program.readings?.(glyph) ?? [program.width(glyph)];
+  return readings.every((own) => own !== undefined && Math.abs(own - width) <= TOLERANCE);
 }
 
 interface Faults {
@@ -151,8 +156,7 @@ function cffChanges({ program, shown, missing }: Faults): CffChanges | undefined
     widths.set(glyph, width);
   }
   for (const [glyph, width] of widths) {
-    const own = program.width(glyph);
-    if (own !== undefined && Math.abs(own - width) <= TOLERANCE) widths.delete(glyph);
+    if (isConsistent(program, glyph, width)) widths.delete(glyph);
   }
   const added: AddedCffGlyph[] = [];
   const known = new Set<number>();

@@ -25,3 +25,6 @@ function componentText(component: string): string | undefined {
   const isScalar = value <= 0x10ffff && !(value >= 0xd800 && value <= 0xdfff);
   return isScalar ? String.fromCodePoint(value) : undefined;
 }
+
+/** Whether a name is one of the list itself: then a code of that name needs no map to Unicode (ISO 32000-1, 9.10.2). */
+export const isListedName = (name: string): boolean => GLYPH_CHARACTERS.has(name);

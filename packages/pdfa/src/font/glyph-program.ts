@@ -13,4 +13,6 @@ export interface GlyphProgram {
   readonly cids: readonly number[];
   /** Thousandths of the font size; undefined when it cannot be found out. */
   width(glyph: number): number | undefined;
+  /** What other readers take for the width, where they may differ; absent where all read `width`. */
+  readings?(glyph: number): readonly (number | undefined)[];
 }

@@ -5,7 +5,7 @@ import type { FontUse } from '../usage/usage.ts';
 import { cidOf } from './cid-truetype.ts';
 import { STANDARD_ENCODING } from './encodings.data.ts';
 import { describedFont } from './font-dictionary.ts';
-import { glyphText } from './glyph-names.ts';
+import { glyphText, isListedName } from './glyph-names.ts';
 import type { GlyphProgram } from './glyph-program.ts';
 import { UNICODE } from './requirements.ts';
 import { simpleEncoding } from './simple-encoding.ts';
@@ -37,9 +37,7 @@ export function completeUnicode(document: EditablePdf, use: FontUse, programs: R
   const wrong = codes.filter((code) => !isText(known.get(code)));
   const isSound = data === undefined || isWellFormed(data);
   if (wrong.length === 0 && isSound && ![...known.values()].some((text) => FORBIDDEN.test(text))) return true;
-  // Fonts with a standard encoding need no map at all.
-  if (isSimple && data === undefined && codes.every((code) => namedText(use, code, false) !== undefined))
-    return true;
+  if (isSimple && data === undefined && areListed(use, codes)) return true;
   const texts = new Map<number, string>();
   for (const [code, text] of known)
     if (text !== '') texts.set(code, text.replaceAll(new RegExp(FORBIDDEN, 'g'), REPLACEMENT));
@@ -87,21 +85,21 @@ function isAdobeCollection(use: FontUse): boolean {
   return text('Registry') === 'Adobe' && ['GB1', 'CNS1', 'Japan1', 'Korea1'].includes(text('Ordering'));
 }
 
-function namedText(
-  { cursor }: FontUse,
-  code: number,
-  isBuiltIn: boolean,
-  builtIn = STANDARD_ENCODING,
-): string | undefined {
-  const encoding = simpleEncoding(cursor, isBuiltIn ? builtIn : []);
-  const name = encoding.names[code];
+/** Names made of several, such as `f_i`, need a map. */
+function areListed({ cursor }: FontUse, codes: readonly number[]): boolean {
+  const { names } = simpleEncoding(cursor);
+  return codes.every((code) => names[code] !== undefined && isListedName(names[code]));
+}
+
+function namedText({ cursor }: FontUse, code: number, builtIn = STANDARD_ENCODING): string | undefined {
+  const name = simpleEncoding(cursor, builtIn).names[code];
   const text = name === undefined ? undefined : glyphText(name);
   return text === '' ? undefined : text;
 }
 
 function ownText(use: FontUse, code: number, { trueType, glyphs }: ReadPrograms): string | undefined {
   if (use.reader.kind === 'simple') {
-    const named = namedText(use, code, true, glyphs?.builtIn);
+    const named = namedText(use, code, glyphs?.builtIn);
     if (named !== undefined) return named;
   }
   const cid = use.reader.kind === 'simple' ? undefined : cidOf(use)?.(code);

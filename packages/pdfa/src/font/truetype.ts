@@ -64,17 +64,27 @@ export class TrueTypeProgram {
   #isSound(): boolean {
     const head = this.tables.get('head')!;
     const size = head.readInt16BE(50) !== 0 ? 4 : 2;
-    const metrics = this.#metricCount;
-    const hasMetrics = metrics > 0 && metrics <= this.glyphCount;
-    const bytes = 4 * metrics + 2 * (this.glyphCount - metrics);
     return (
       head.readUInt32BE(12) === HEAD_MAGIC &&
       this.unitsPerEm >= 16 &&
       this.unitsPerEm <= 16_384 &&
-      hasMetrics &&
-      this.tables.get('hmtx')!.length >= bytes &&
-      this.tables.get('loca')!.length >= size * (this.glyphCount + 1)
+      this.tables.get('loca')!.length >= size * (this.glyphCount + 1) &&
+      this.#hasMetrics()
     );
+  }
+
+  /**
+   * Whether every glyph that draws something has its advance and bearing: some writers of subsets leave out the bearings
+   * behind the last glyph of the subset.
+   */
+  #hasMetrics(): boolean {
+    const count = this.#metricCount;
+    const { length } = this.tables.get('hmtx')!;
+    if (count === 0 || count > this.glyphCount || length < 4 * count) return false;
+    const covered = count + ((length - 4 * count) >> 1);
+    for (let glyph = covered; glyph < this.glyphCount; glyph++)
+      if (this.outline(glyph).length > 0) return false;
+    return true;
   }
 
   /** Advance width in font units. */
