@@ -183,8 +183,8 @@ export function failureSentence(
     limit,
     wait: waitSeconds === undefined ? undefined : String(waitSeconds),
   };
-  const told = row[language].flatMap((sentence) => filled(sentence, values) ?? []);
-  return told.length === 0 ? undefined : told.join(' ');
+  const sentences = row[language].flatMap((sentence) => filled(sentence, values) ?? []);
+  return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
 function filled(sentence: string, values: Readonly<Record<string, string | undefined>>): string | undefined {
