@@ -65,7 +65,7 @@ export const FAILURE_CAUSES = {
   mail: {
     status: 503,
     en: ['The mail could not be sent.', 'The link is with the operator.'],
-    de: ['Die Nachricht ließ sich nicht senden.', 'Den Link hat der Betreiber.'],
+    de: ['Die Nachricht konnte nicht gesendet werden.', 'Den Link hat der Betreiber.'],
   },
   queue: {
     status: 503,
