@@ -7,7 +7,6 @@ import type { Config } from '../config.ts';
 import { NO_MAIL } from '../core/mail.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Tools } from '../core/tools.ts';
-import { PAGE_POLICY } from '../dashboard-api-types/paths.ts';
 import type { Gauge } from '../engines/engine.ts';
 import { Mailer } from '../engines/mail/mailer.ts';
 import { slotObserver } from '../engines/workers/slot-observer.ts';
@@ -24,10 +23,8 @@ import { PublicAddress } from '../http/public-address.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import { RejectionRateLimit } from '../http/rejection-rate-limit.ts';
 import { serviceRoutes } from '../http/service-routes/service-routes.ts';
-import { staticRoutes } from '../http/service-routes/static-routes.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
-import { builtPages } from './built-pages.ts';
 import { ENGINES, type EngineList } from './engines.ts';
 import { HealthProbes } from './health-probes.ts';
 import { LateBound } from './late-bound.ts';
@@ -36,6 +33,7 @@ import { openBodies } from './open-bodies.ts';
 import { openConnections } from './open-connections.ts';
 import { type DataFolder, openDataFolder } from './open-data-folder.ts';
 import { openEngines } from './open-engines.ts';
+import { openFront } from './open-front.ts';
 import { type LedgerServices, openCatalog, openLedger } from './open-ledger.ts';
 import { openPayments } from './open-payments.ts';
 import { settingsReader, toolsReader } from './operation-needs.ts';
@@ -181,6 +179,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   });
 
   const state: HttpDependencies['state'] = { phase: 'serving' };
+  const front = openFront(config, operations);
+  const { pages } = front;
   const clientOf = clientReader(config.TRUST_PROXY);
   const { load, connections, faults } = openConnections({
     config,
@@ -189,6 +189,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     metrics,
     hourlyUse,
     clientOf,
+    pages,
   });
   const isShort = () => memory.isShort;
   const http: HttpDependencies = {
@@ -209,6 +210,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     load,
     connections,
     faults,
+    pages,
     clientOf,
     hourlyUse,
     bodies: openBodies({ config, random: system.random, metrics, isShort, onError }),
@@ -222,7 +224,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const dashboard = dashboardDependencies(http, { ledger, access, payments, hasMail });
   const app = new App(
     http,
-    [...serviceRoutes(http), ...staticRoutes(builtPages(), PAGE_POLICY)],
+    [...serviceRoutes(http), ...front.routes],
     [
       mcpEndpoint(http),
       ...dashboardEndpoints(dashboard),

@@ -16,7 +16,7 @@ test('built pages are served at all their addresses; what Vite has named by its 
       'assets/a-1.js': ';',
     };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    const found = builtPages(folder);
+    const found = builtPages(['barcode'], folder);
     const at = (path: string) => found.find((file) => file.path === path);
     assert.equal(at('/dashboard')?.bytes.toString(), '<!doctype html>');
     assert.equal(at('/dashboard/requests/{id}')?.type, 'text/html; charset=utf-8');
@@ -29,5 +29,5 @@ test('built pages are served at all their addresses; what Vite has named by its 
 });
 
 test('without a build there are none', () => {
-  assert.deepEqual(builtPages(join(tmpdir(), 'kontor-no-such-folder')), []);
+  assert.deepEqual(builtPages([], join(tmpdir(), 'kontor-no-such-folder')), []);
 });

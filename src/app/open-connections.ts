@@ -4,6 +4,7 @@ import type { ClientReader } from '../http/client.ts';
 import { CpuAccounting, type Pressure } from '../http/cpu-accounting.ts';
 import { threadCpuClock, threadCpuMs } from '../http/cpu-clock.ts';
 import type { Metrics } from '../http/metrics.ts';
+import type { ErrorPages } from '../http/pages/error-pages.ts';
 import { ProtocolFaults } from '../http/protocol-fault.ts';
 import { Connections } from '../http/wire/connections.ts';
 import { AddressList } from '../meter/address-list.ts';
@@ -16,6 +17,7 @@ interface ConnectionsOptions {
   readonly metrics: Metrics;
   readonly hourlyUse: HourlyUse;
   readonly clientOf: ClientReader;
+  readonly pages: ErrorPages;
 }
 
 /** Connections, who pays for them, and what is answered where nothing can be read. */
@@ -27,7 +29,7 @@ export interface ConnectionServices {
 
 /** Joins the parts that every connection goes through. */
 export function openConnections(options: ConnectionsOptions): ConnectionServices {
-  const { config, newRequestId, pressure, metrics, hourlyUse, clientOf } = options;
+  const { config, newRequestId, pressure, metrics, hourlyUse, clientOf, pages } = options;
   const now = () => performance.now();
   const load = new CpuAccounting({
     pressure,
@@ -43,6 +45,8 @@ export function openConnections(options: ConnectionsOptions): ConnectionServices
     newRequestId,
     onFault: (socket) => lateConnections.part.discard(socket),
     openReply: (socket) => lateConnections.part.openReply(socket),
+    unfinishedHead: (socket) => lateConnections.part.unfinishedHead(socket),
+    pages,
   });
   const connections = new Connections({
     limit: config.CONNECTION_LIMIT,

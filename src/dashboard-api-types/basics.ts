@@ -13,6 +13,10 @@ export interface ErrorBody {
     readonly message: string;
     readonly field?: string;
     readonly description: string;
+    /** Why it is not served: a row of `failure-causes.ts`, which has the sentences for people. */
+    readonly cause?: string;
+    /** What the cause is about. */
+    readonly subject?: string;
   }[];
   readonly requestId: string;
 }

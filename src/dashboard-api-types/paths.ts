@@ -25,7 +25,33 @@ export const DASHBOARD_PATHS = [
   '/dashboard/operator/audit',
 ] as const;
 
-export const DOCS_PATHS = ['/docs', '/docs/{page}', '/docs/reference/{operation}'] as const;
+/** Guides, by the names of their addresses; `web/docs/guides.data.ts` has the same, which a test compares. */
+export const GUIDE_NAMES = [
+  'first-steps',
+  'credits',
+  'errors',
+  'mcp',
+  'moving-over',
+  'contract',
+  'e-invoices',
+  'invoice-templates',
+  'payment-codes',
+  'barcodes',
+  'html-to-pdf',
+  'pdf-to-pdf-a',
+  'pdf-tools',
+  'geocoding',
+  'price-indexes',
+  'self-hosting',
+  'payments',
+  'operating',
+  'changelog',
+] as const;
+
+/** Pages of the reference are below: one for each operation, and for each other route of the interface. */
+export const REFERENCE_PATH = '/docs/reference';
+
+export const DOCS_PATHS = ['/docs', ...GUIDE_NAMES.map((name) => `/docs/${name}`)] as const;
 
 /** What pages may load and show (rules: Dashboard): nothing of other hosts, nothing inline. */
 export const PAGE_POLICY = [

@@ -8,6 +8,7 @@ import { App } from './app.ts';
 import { Cookie } from './cookie.ts';
 import type { HttpDependencies } from './http-dependencies.ts';
 import type { FaultLine } from './log.ts';
+import { PLAIN_ERROR_PAGES } from './pages/error-pages.ts';
 import { jsonAnswer, type ServiceAnswer, type ServiceRoute } from './service-routes/service-route.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -26,6 +27,7 @@ function appOf(...routes: readonly ServiceRoute[]) {
     config: { CORS_ORIGINS: [ORIGIN], CONNECTION_LIMIT: 100, FIRST_BYTE_TIMEOUT: 10 },
     log: { fault: (line: FaultLine) => faults.push(line) },
     newRequestId: () => 'made',
+    pages: PLAIN_ERROR_PAGES,
     state,
     load: {
       countAnswer: () => undefined,
@@ -193,8 +195,12 @@ describe('a route beside the operations', () => {
     assert.deepEqual(await leave('/shared', 'OPTIONS'), [204, ORIGIN, 'Origin']);
     assert.deepEqual(await leave('/v1/own'), [200, undefined, undefined]);
     assert.deepEqual(await leave('/v1/own', 'OPTIONS'), [405, undefined, undefined]);
-    assert.deepEqual(await leave('/v1/nothing'), [404, ORIGIN, 'Origin'], 'a page may learn that');
-    assert.deepEqual(await leave('/nothing'), [404, undefined, undefined]);
+    assert.deepEqual(
+      await leave('/v1/nothing'),
+      [404, ORIGIN, 'Origin, Accept, Accept-Language'],
+      'a page may learn that',
+    );
+    assert.deepEqual(await leave('/nothing'), [404, undefined, 'Accept, Accept-Language']);
   });
 
   it('adds to what an answer varies by', async () => {
@@ -248,5 +254,36 @@ describe('a route beside the operations', () => {
       ['ERR_INVALID_CHAR'],
     );
     assert.equal((await ask('/a')).statusCode, 200);
+  });
+});
+
+describe('while load is shed', () => {
+  const accept = 'text/html';
+
+  it('pages are served, and everything else is a page that names the wait', async () => {
+    const { ask, pressure } = appOf(route({ path: '/page', isPage: true }), route({ path: '/other' }));
+    pressure.isOver = true;
+    assert.equal((await ask('/page', { headers: { accept } })).statusCode, 200);
+    for (const path of ['/other', '/nothing']) {
+      const { statusCode, headers, body } = await ask(path, { headers: { accept } });
+      assert.deepEqual(
+        [statusCode, headers['retry-after'], headers['cache-control']],
+        [503, '2', 'no-store'],
+      );
+      assert.match(
+        String(body),
+        /<h1>This cannot be served at the moment\.<\/h1>\n<p>Try again in 2 seconds\./,
+      );
+    }
+  });
+
+  it('what fails in our code is a page without a word of it', async () => {
+    const failing = { ...route({ path: '/a' }), answer: () => Promise.reject(new Error('secret')) };
+    const { ask, faults } = appOf(failing);
+    const { statusCode, body } = await ask('/a', { headers: { accept } });
+    assert.equal(statusCode, 500);
+    assert.match(String(body), /Something failed on our side/);
+    assert.doesNotMatch(String(body), /secret/);
+    assert.equal(faults.length, 1);
   });
 });

@@ -177,7 +177,7 @@ export class App {
     const given = request.headers['x-request-id'];
     const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
     const context = new RequestContext(request, response, {
-      ...{ id, state, onSent: this.#sent },
+      ...{ id, state, pages: this.#dependencies.pages, onSent: this.#sent },
       discard: () => this.#dependencies.connections.discard(request.socket),
     });
     try {
@@ -192,6 +192,7 @@ export class App {
     const { request } = context;
     const match = this.#matchOf(context);
     if (match === 'malformed' || !isHostRight(request)) return this.#refuse(context, failure('unreadable'));
+    context.operation = match?.routes.values().next().value?.operation;
     const endpoint = match?.routes.get(request.method ?? '');
     const closed = this.#closedFor(endpoint, request);
     if (closed !== undefined) return this.#refuse(context, closed);
@@ -234,7 +235,7 @@ export class App {
     const { state, load, rejections, connections } = this.#dependencies;
     if (endpoint?.isProbe) return undefined;
     if (state.phase === 'closing') return failure('closed', { retryAfterSeconds: CLOSED_RETRY_SECONDS });
-    if (endpoint?.isShedByKey) return undefined;
+    if (endpoint?.isShedByKey || endpoint?.isPage) return undefined;
     try {
       const payer = connections.payerOf(request);
       load.admit(payer);

@@ -16,6 +16,10 @@ export interface Endpoint {
   /** Looks itself at who calls when the service is over its limit. */
   readonly isShedByKey: boolean;
   readonly isCrossOrigin: boolean;
+  /** Part of what people open: served also while load is shed. */
+  readonly isPage?: boolean;
+  /** Name of the operation. */
+  readonly operation?: string;
   /** Of every answer, refusals too. */
   readonly headers: Headers;
   /** Answers, whatever happens. */
@@ -33,6 +37,7 @@ export function operationEndpoints(dependencies: HttpDependencies, operation: An
     isProbe: false,
     isShedByKey: true,
     isCrossOrigin: true,
+    operation: operation.name,
     headers: deprecation(operation),
     serve: (context, params) => new HttpCall(operationEndpoint, dependencies, context, params).serve(),
   }));
@@ -71,6 +76,7 @@ export function serviceEndpoints(route: ServiceRoute, log: Log): Endpoint[] {
     isProbe: route.isProbe ?? false,
     isShedByKey: route.isShedByKey ?? false,
     isCrossOrigin: route.isCrossOrigin ?? false,
+    isPage: route.isPage ?? false,
     headers,
     serve: (context, params) => serveRoute(route, context, { params, log }),
   }));

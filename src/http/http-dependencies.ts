@@ -11,6 +11,7 @@ import type { ClientReader } from './client.ts';
 import type { CpuAccounting } from './cpu-accounting.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { ErrorPages } from './pages/error-pages.ts';
 import type { ProtocolFaults } from './protocol-fault.ts';
 import type { PublicAddress } from './public-address.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -42,5 +43,7 @@ export interface HttpDependencies extends CallDependencies {
   readonly metrics: Metrics;
   readonly health: HealthReport;
   readonly newRequestId: () => string;
+  /** What people see in place of errors as JSON. */
+  readonly pages: ErrorPages;
   readonly state: { phase: ServicePhase };
 }

@@ -3,6 +3,9 @@ import type { Duplex } from 'node:stream';
 import { errorMessage, type FailureName, failure } from './failure.ts';
 import { endWithoutReset } from './lingering-close.ts';
 import { nodeHttp } from './node-http.ts';
+import { refusedPacket } from './node-internals/refused-packet.ts';
+import type { ErrorPages } from './pages/error-pages.ts';
+import { partialRequest } from './pages/partial-request.ts';
 import { COMMON_HEADERS } from './request-context.ts';
 import type { FramingFault } from './wire/message-framing.ts';
 
@@ -21,6 +24,9 @@ const FRAMING: Readonly<Record<FramingFault, FailureName>> = {
   late: 'headTimeout',
 };
 
+/** No head is longer. */
+const MAX_HEAD = 64 * 1024;
+
 interface ParserError extends Error {
   readonly code?: string;
 }
@@ -31,6 +37,10 @@ interface ProtocolFaultsOptions {
   readonly onFault: (socket: Duplex) => void;
   /** The answer that is to go out next on a connection, where its request came whole. */
   readonly openReply: (socket: Duplex) => ServerResponse | undefined;
+  /** The beginning of a head that has come in part. */
+  readonly unfinishedHead: (socket: Duplex) => string;
+  /** What people see in place of JSON. */
+  readonly pages: ErrorPages;
 }
 
 /** Answers what is wrong before routing with 400, 408 or 431 and the JSON body (contract: Statuses). */
@@ -55,33 +65,40 @@ export class ProtocolFaults {
       socket.destroy();
       return;
     }
-    this.#end(socket, MEANINGS[error.code ?? '']);
+    this.#end(socket, MEANINGS[error.code ?? ''], refusedPacket(error)?.toString('latin1', 0, MAX_HEAD));
   }
 
-  #end(socket: Duplex, name: FailureName | undefined): void {
+  #end(socket: Duplex, name: FailureName | undefined, packet = ''): void {
     if (this.#faulty.has(socket)) return;
     this.#faulty.add(socket);
+    const head = this.#options.unfinishedHead(socket) + packet;
     this.#options.onFault(socket);
     this.#afterReplies(socket, () => {
-      if (socket.writable) this.refuse(socket, name);
+      if (socket.writable) this.refuse(socket, name, head);
       else socket.destroy();
     });
   }
 
   /** The last answer of a connection. */
-  refuse(socket: Duplex, name: FailureName = 'unreadable'): void {
+  refuse(socket: Duplex, name: FailureName = 'unreadable', given = ''): void {
     const requestId = this.#options.newRequestId();
-    const { status, violations } = failure(name);
-    const body = JSON.stringify(errorMessage(violations, requestId));
-    const head = [
-      `HTTP/1.1 ${status} ${nodeHttp().STATUS_CODES[status]}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      `x-request-id: ${requestId}`,
-      ...Object.entries(COMMON_HEADERS).map(([name, value]) => `${name}: ${value}`),
-      'connection: close',
-    ];
-    endWithoutReset(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
+    const refused = failure(name);
+    const { status } = refused;
+    const request = partialRequest(given);
+    const page =
+      request && this.#options.pages.pageFor({ ...request, failure: refused, requestId, path: '' });
+    const body = page?.body ?? JSON.stringify(errorMessage(refused.violations, requestId));
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'x-request-id': requestId,
+      ...COMMON_HEADERS,
+      ...page?.headers,
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const head = `HTTP/1.1 ${status} ${nodeHttp().STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`;
+    endWithoutReset(socket, request?.asker.method === 'HEAD' && page !== undefined ? head : `${head}${body}`);
   }
 
   /**

@@ -4,6 +4,8 @@ import { isBodyPending } from './bodies/body-headers.ts';
 import { type Body, warningHeader } from './encoded-output.ts';
 import { errorMessage, type Failure } from './failure.ts';
 import { lingerAfterAnswer } from './lingering-close.ts';
+import { type Asker, VARIES_BY_READER } from './pages/browser-request.ts';
+import type { ErrorPages } from './pages/error-pages.ts';
 import type { ServiceState } from './service-phase.ts';
 
 /** Names in small letters. */
@@ -31,6 +33,8 @@ interface RequestContextOptions {
   readonly onSent: (context: RequestContext) => void;
   /** Keeps what still comes from the parser. */
   readonly discard: () => void;
+  /** What people see in place of JSON. */
+  readonly pages: ErrorPages;
 }
 
 /** One request and its answer, which goes out once. */
@@ -50,13 +54,16 @@ export class RequestContext {
   readonly #state: ServiceState;
   readonly #onSent: RequestContextOptions['onSent'];
   readonly #discard: RequestContextOptions['discard'];
+  readonly #pages: ErrorPages;
+  /** Name of the operation at this address, whatever the method. */
+  operation: string | undefined;
   /** Refusals of this request are counted by whoever serves it. */
   isCounted = false;
 
   constructor(
     request: IncomingMessage,
     response: ServerResponse,
-    { id, state, onSent, discard }: RequestContextOptions,
+    { id, state, onSent, discard, pages }: RequestContextOptions,
   ) {
     this.request = request;
     this.response = response;
@@ -69,6 +76,7 @@ export class RequestContext {
     this.#state = state;
     this.#onSent = onSent;
     this.#discard = discard;
+    this.#pages = pages;
   }
 
   /** Headers of the answer, whatever it will be. Later ones replace earlier ones, but what it varies by adds up. */
@@ -104,14 +112,35 @@ export class RequestContext {
     this.#onSent(this);
   }
 
-  /** The same JSON body everywhere (contract: Error body). */
-  refuse({ status, violations, retryAfterSeconds, warnings }: Failure): void {
+  /** A person reads with a browser. */
+  get isBrowser(): boolean {
+    return this.#pages.isBrowser(this.#asker);
+  }
+
+  /** The same JSON body everywhere (contract: Error body), and a page for whoever reads with a browser. */
+  refuse(failure: Failure): void {
+    const { status, violations, retryAfterSeconds, warnings } = failure;
     if (retryAfterSeconds !== undefined) this.add({ 'retry-after': String(retryAfterSeconds) });
+    const { request, path, id, operation } = this;
+    if (request.method === 'GET' || request.method === 'HEAD') this.add(VARIES_BY_READER);
+    const page = this.#pages.pageFor({
+      ...{ asker: this.#asker, failure, requestId: id, path, operation },
+      acceptLanguage: request.headers['accept-language'],
+    });
+    if (page !== undefined) {
+      this.send(status, page.body, page.headers);
+      return;
+    }
     const body = JSON.stringify(errorMessage(violations, this.id));
     this.send(status, body, {
       'content-type': 'application/json; charset=utf-8',
       ...warningHeader(warnings),
     });
+  }
+
+  get #asker(): Asker {
+    const { method = '', headers } = this.request;
+    return { method, headers, query: this.query };
   }
 }
 

@@ -38,6 +38,8 @@ export interface ServiceRoute {
   readonly path: string;
   /** A probe of the service's state: answered also while that is closing or overloaded. */
   readonly isProbe?: true;
+  /** Part of what people open: served also while load is shed. */
+  readonly isPage?: true;
   /** Looks itself at who calls when the service is over its limit. */
   readonly isShedByKey?: true;
   /** Web pages of the origins in CORS_ORIGINS may call it. Never together with cookies. */

@@ -33,6 +33,8 @@ function openApiRoute(dependencies: HttpDependencies, others: Described): Servic
     methods: ['GET'],
     path: '/openapi.json',
     isCrossOrigin: true,
+    // The docs are drawn from it.
+    isPage: true,
     answer: ({ headers }) => {
       // Made when somebody asks for it: schemas of all operations cost a fifth of the start.
       stored ??= storedDocument(dependencies, others);

@@ -21,6 +21,7 @@ export function staticRoutes(files: readonly StaticFile[], policy: string): read
     const stored = new StoredContent({ ...content, caching: isHashed ? 'immutable' : 'revalidated' });
     return {
       methods: ['GET', 'HEAD'],
+      isPage: true,
       path,
       policy,
       answer: ({ headers }) => stored.answer(headers),

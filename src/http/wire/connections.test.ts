@@ -8,6 +8,7 @@ import { addressPrefix } from '#shares/ip-address.ts';
 import { keyOf } from '../../testing/source.ts';
 import { CpuAccounting } from '../cpu-accounting.ts';
 import { threadCpuClock } from '../cpu-clock.ts';
+import { PLAIN_ERROR_PAGES } from '../pages/error-pages.ts';
 import { ProtocolFaults } from '../protocol-fault.ts';
 import { Connections } from './connections.ts';
 
@@ -39,6 +40,8 @@ async function rigOf(
     newRequestId: () => 'id',
     onFault: (socket) => connections.discard(socket),
     openReply: (socket) => connections.openReply(socket),
+    unfinishedHead: (socket) => connections.unfinishedHead(socket),
+    pages: PLAIN_ERROR_PAGES,
   });
   let pieces = 0;
   const connections: Connections = new Connections({

@@ -106,6 +106,11 @@ export class Connections {
     return this.#all.get(socket)?.openReply;
   }
 
+  /** What has come of a head that is not complete, as far as it is kept. */
+  unfinishedHead(socket: Duplex): string {
+    return this.#all.get(socket)?.unfinishedHead ?? '';
+  }
+
   /**
    * Ends all without a call under way, those too that never had one: `closeIdleConnections` of Node before 26.4 leaves
    * these open.

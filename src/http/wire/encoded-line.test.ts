@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { CpuAccounting } from '../cpu-accounting.ts';
 import { threadCpuClock } from '../cpu-clock.ts';
+import { PLAIN_ERROR_PAGES } from '../pages/error-pages.ts';
 import { ProtocolFaults } from '../protocol-fault.ts';
 import { Connections } from './connections.ts';
 import { encodedLine } from './encoded-line.ts';
@@ -28,6 +29,8 @@ function echoServer(): Server {
     newRequestId: () => 'id',
     onFault: () => undefined,
     openReply: (socket) => connections.openReply(socket),
+    unfinishedHead: (socket) => connections.unfinishedHead(socket),
+    pages: PLAIN_ERROR_PAGES,
   });
   const pressure = { isPressed: false, isLate: false };
   const now = () => performance.now();

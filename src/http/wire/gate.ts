@@ -6,6 +6,8 @@ import { type BodyForm, type Cut, type FramingFault, MessageFraming } from './me
 
 /** How long empty lines may come in place of a request: as long as its head may take to arrive. */
 const MAX_BLANK_MS = 10_000;
+/** So much of a head that comes in pieces is kept: an answer to it is a page where a browser asks. */
+const MAX_KEPT_HEAD = 4 * 1024;
 
 interface GateOptions {
   /** Milliseconds from any start. */
@@ -35,6 +37,8 @@ export class Gate {
   #at = 0;
   /** Since when there are but empty lines where a request should be: the parser sees no beginning in them. */
   #blankSince: number | undefined;
+  /** The beginning of a head that has come in part. */
+  #head = '';
   #hasEnded = false;
   #isPumping = false;
   #isInLine = false;
@@ -58,6 +62,11 @@ export class Gate {
   /** Nothing of the connection waits or is on its way. */
   get isIdle(): boolean {
     return this.#waiting.length === 0 && this.#framing.isAtStart;
+  }
+
+  /** What has come of a head that is not complete, as far as it is kept. */
+  get unfinishedHead(): string {
+    return this.#head;
   }
 
   /** The parser has read a head whose body comes like this; called while it has the cut that ends the head. */
@@ -149,10 +158,13 @@ export class Gate {
 
   #passOn(): void {
     const bytes = this.#waiting[0]!;
+    const from = this.#at;
+    const { isInHead } = this.#framing;
     const found = this.#framing.cut(bytes, this.#at);
     const { end, lineBytes, endsHead } = found;
     const fault = found.fault ?? this.#blankFault(found);
     if (fault !== undefined) {
+      if (isInHead) this.#keep(bytes, from, bytes.length);
       this.discard();
       this.#options.refuse(fault);
       return;
@@ -165,9 +177,16 @@ export class Gate {
       this.#at = 0;
     }
     this.#options.deliver(() => void this.#inner.push(encodedLine(cut, lineBytes)));
+    if (endsHead) this.#head = '';
+    else if (isInHead) this.#keep(bytes, from, end);
     if (endsHead && this.#framing.isAwaiting) this.#framing.lose();
     // The parser copies what it keeps; of what it has not taken yet, this is the only copy.
     if (isLast && this.#socket.readableLength === 0) freeChunk(bytes);
+  }
+
+  #keep(bytes: Buffer, from: number, end: number): void {
+    const room = MAX_KEPT_HEAD - this.#head.length;
+    if (room > 0) this.#head += bytes.toString('latin1', from, Math.min(end, from + room));
   }
 
   /** Node's own limit counts from the first byte of a request line. */

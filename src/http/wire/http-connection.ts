@@ -75,6 +75,11 @@ export class HttpConnection {
     return next?.req.complete ? next : undefined;
   }
 
+  /** What has come of a head that is not complete, as far as it is kept. */
+  get unfinishedHead(): string {
+    return this.#gate.unfinishedHead;
+  }
+
   /** The parser has read the head of a request. @param network of its client */
   startRequest(request: IncomingMessage, response: ServerResponse, network: string): void {
     this.#open.add(response);

@@ -81,6 +81,11 @@ export class MessageFraming {
     return this.#state === 'head' && this.#lines === 0 && this.#lineBytes === 0;
   }
 
+  /** The next byte belongs to a head, or begins one. */
+  get isInHead(): boolean {
+    return this.#state === 'head';
+  }
+
   /** The head is complete, and what follows is not known yet. */
   get isAwaiting(): boolean {
     return this.#state === 'awaiting';

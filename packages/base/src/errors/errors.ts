@@ -26,6 +26,10 @@ export interface Violation {
   readonly field?: string;
   /** Plain English, names the bound that was broken; contains at most 40 characters of input. */
   readonly description: string;
+  /** Why a call that is in order is not served, from a closed list of the service. */
+  readonly cause?: string;
+  /** What the cause is about: a register, a program, an operation. Never input, a host or a path. */
+  readonly subject?: string;
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
