@@ -1,13 +1,4 @@
-import {
-  codePoints,
-  compare,
-  type Decimal,
-  groupedIban,
-  InvalidInput,
-  sign,
-  text,
-  violation,
-} from '@kontor/base';
+import { codePoints, compare, type Decimal, InvalidInput, sign, text, violation } from '@kontor/base';
 import { encodeQr, encodeQrText } from '@kontor/codes';
 import type { BitGrid } from '@kontor/graphics';
 import {
@@ -23,6 +14,7 @@ import {
   remittanceReference,
 } from '@kontor/payment';
 import type { PaymentCode } from './layout/document.ts';
+import { printedIban } from './payment/printed-iban.ts';
 
 /** Largest amount of an EPC code (EPC069-12, 3). */
 const MAX_AMOUNT = '999999999.99';
@@ -67,7 +59,7 @@ function captionLines(order: EpcOrder): readonly string[] {
   const shown =
     short !== undefined && hasCreditorReferenceForm(short) ? groupedCreditorReference(short) : short;
   const bic = order.bic === undefined ? undefined : `BIC ${order.bic}`;
-  return [groupedIban(order.iban), bic, shown ?? filled(order.text), filled(order.message)].filter(
+  return [printedIban(order.iban), bic, shown ?? filled(order.text), filled(order.message)].filter(
     (line) => line !== undefined,
   );
 }

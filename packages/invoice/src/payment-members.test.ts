@@ -203,7 +203,7 @@ describe('accounts', () => {
       'Account no. 12345678',
       'Bank code 20-00-00',
       'Account holder ACME Treuhand',
-      'IBAN AT61 1904 3002 3457 3201',
+      'IBAN AT61\u00a01904\u00a03002\u00a03457\u00a03201',
       'BIC GIBAATWWXXX',
     ]);
   });
@@ -223,7 +223,10 @@ describe('accounts', () => {
     it(`of who is paid are on the page of a ${type}, and no other`, () => {
       const recipient = { ...RECIPIENT, iban: IBAN, bic: 'BAWAATWW' };
       const paid: RequestSketch = { type, language: 'DE', recipient };
-      assert.match(noticeOf(paid), /^Auszahlung auf: IBAN AT61 1904 3002 3457 3201, BIC\u00a0BAWAATWW$/m);
+      assert.match(
+        noticeOf(paid),
+        /^Auszahlung auf: IBAN AT61\u00a01904\u00a03002\u00a03457\u00a03201, BIC\u00a0BAWAATWW$/m,
+      );
       assert.doesNotMatch(JSON.stringify(prepared(paid).document), /AT57/);
       assert.match(xmlOf(paid), /<ram:IBANID>AT611904300234573201</);
     });

@@ -40,7 +40,7 @@ for (const template of TEMPLATES) {
       ...info.flatMap(({ label, value }) => [label, value]),
       ...items.map(({ description }) => description.split('\n')[0]!),
       'EUR 3.118,50',
-      'EUR −155,93',
+      '−EUR 155,93',
       '20 % USt auf 2.844,30',
       'EUR 3.543,26',
       ...footer.flatMap(({ title, values }) => [title ?? '', ...values]),

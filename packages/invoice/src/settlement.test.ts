@@ -236,7 +236,7 @@ describe('a final invoice', () => {
     const cii = plain(xmlOf(FINAL));
     assert.match(
       cii,
-      /Anzahlung 1, 12\.01\.2026 \(A-1, 10\.01\.2026; Netto 500,00, USt 20 % 100,00\): EUR −600,00/,
+      /Anzahlung 1, 12\.01\.2026 \(A-1, 10\.01\.2026; Netto 500,00, USt 20 % 100,00\): −EUR 600,00/,
     );
     assert.deepEqual(cii.match(/<ram:InvoiceReferencedDocument>/g)?.length, 1);
     const extended = xmlOf({ ...FINAL, profile: 'EXTENDED' });

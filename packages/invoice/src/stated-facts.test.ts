@@ -129,7 +129,7 @@ const FACTS: readonly Fact[] = [
       recipient: { ...RECIPIENT, iban: 'DE89370400440532013000' },
     },
     has: /<ram:IBANID>DE89370400440532013000</,
-    page: /DE89 3704/,
+    page: /DE89\u00a03704/,
     lacks: /AT572011140014400144/,
   },
   {

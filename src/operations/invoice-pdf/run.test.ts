@@ -202,7 +202,7 @@ describe('an EPC code', () => {
     const lines = (epcQrCode: object) =>
       preparedInvoice(invoiceSchema.parse({ ...FULL, epcQrCode }), issueContext(MORNING)).document.epcCode
         ?.lines;
-    const account = 'AT57 2011 1400 1440 0144';
+    const account = 'AT57\u00a02011\u00a01400\u00a01440\u00a00144';
     assert.deepEqual(lines({}), [account, 'R 1']);
     assert.deepEqual(lines({ text: 'Rechnung 1', message: 'Danke' }), [account, 'Rechnung 1', 'Danke']);
     assert.deepEqual(lines({ reference: 'rf18 5390 0754 7034', text: 'x' }), [

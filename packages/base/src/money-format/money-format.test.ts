@@ -32,19 +32,20 @@ const CASES: readonly (readonly [string, string, string])[] = [
   ['price has at least those of the currency', euro('de-AT').price('118'), '118,00'],
   ['quantity has none it does not need', euro('de-AT').quantity('7.50000000'), '7,5'],
   ['quantity to eight', euro('en').quantity('1000.12345678'), '1,000.12345678'],
-  ['sign behind the code', franc('de-CH').total('-52.1'), `CHF${NBSP}${M}52.10`],
-  ['fr-CH', franc('fr-CH').total('-52.1'), `${M}52.10${NBSP}CHF`],
-  ['it-CH', franc('it-CH').total('-52.1'), `CHF${NBSP}${M}52.10`],
-  ['en-US', franc('en-US').total('-52.1'), `CHF${NBSP}${M}52.10`],
-  ['de-AT negative', euro('de-AT').total('-52.1'), `EUR${NBSP}${M}52,10`],
-  ['nl-NL negative', euro('nl-NL').total('-52.1'), `EUR${NBSP}${M}52,10`],
-  ['symbol that touches the figures', euro('en-US', 'SYMBOL').total('-52.1'), `${M}€52.10`],
-  ['symbol that does not', euro('de-AT', 'SYMBOL').total('-52.1'), `€${NBSP}${M}52,10`],
+  ['de-CH negative', franc('de-CH').total('-82.32'), `CHF${M}82.32`],
+  ['fr-CH negative', franc('fr-CH').total('-52.1'), `${M}52.10${NBSP}CHF`],
+  ['it-CH negative', franc('it-CH').total('-52.1'), `CHF${M}52.10`],
+  ['en-US code, negative', franc('en-US').total('-52.1'), `${M}CHF${NBSP}52.10`],
+  ['de-AT negative', euro('de-AT', 'SYMBOL').total('-82.32'), `${M}€${NBSP}82,32`],
+  ['de-AT code, negative', euro('de-AT').total('-52.1'), `${M}EUR${NBSP}52,10`],
+  ['de-DE negative', euro('de-DE', 'SYMBOL').total('-82.32'), `${M}82,32${NBSP}€`],
+  ['nl-NL negative', euro('nl-NL', 'SYMBOL').total('-82.32'), `€${NBSP}${M}82,32`],
+  ['en-US negative', euro('en-US', 'SYMBOL').total('-82.32'), `${M}€82.32`],
   ['name', euro('de-AT', 'NAME').total('-52.1'), `${M}52,10 Euro`],
   [
     'he-IL keeps the sign left of its figures',
     euro('he-IL').total('-52.1'),
-    `\u200f\u200f\u200e${M}52.10${NBSP}\u200fEUR`,
+    `\u200f\u200e${M}52.10${NBSP}\u200fEUR`,
   ],
   ['zero has no sign', euro('de-AT').total('-0.00'), `EUR${NBSP}0,00`],
   ['rm-CH has the point of the slip', franc('rm-CH').total('1234.5'), `CHF${NBSP}1${NARROW}234.50`],
@@ -175,4 +176,42 @@ test('figures are those of Intl, in every language', () => {
       { seed: 11, numRuns: 60 },
     );
   }
+});
+
+test('sign, symbol and figures are in the order of Intl, in every language', () => {
+  const bare = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replace(/[-\u2212]/, M);
+  for (const tag of [
+    'de-AT',
+    'de-DE',
+    'de-CH',
+    'nl-NL',
+    'en-US',
+    'fr-CH',
+    'sv',
+    'da',
+    'hr',
+    'sl',
+    'he',
+    'fa',
+    'lt',
+    'ja',
+  ])
+    for (const currencyFormat of ['SYMBOL', 'CODE', 'NAME'] as const)
+      for (const currency of ['EUR', 'CHF', 'USD', 'JPY']) {
+        const options = { locale: tag, currency, currencyFormat, minorUnits: 2 } as const;
+        const currencyDisplay = currencyFormat.toLowerCase() as 'symbol' | 'code' | 'name';
+        const intl = new Intl.NumberFormat(tag, {
+          style: 'currency',
+          currency,
+          currencyDisplay,
+          useGrouping: 'always',
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+        });
+        assert.equal(
+          bare(moneyFormat(options).total('-1234567.5')),
+          bare(intl.format(-1234567.5)),
+          `${tag} ${currency}`,
+        );
+      }
 });

@@ -40,7 +40,7 @@ const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
 const FIGURES: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction']);
 
-/** The text before, in and behind the figures of an amount without its sign. */
+/** The text before, in and behind the figures of an amount. */
 interface AmountParts {
   readonly before: string;
   readonly figures: string;
@@ -51,7 +51,8 @@ interface AmountParts {
 interface Learned {
   readonly pattern: FigurePattern | undefined;
   readonly around: AmountParts;
-  readonly minus: string;
+  /** The same for an amount below zero: its sign is before or behind the currency, as the locale has it. */
+  readonly aroundNegative: AmountParts;
 }
 
 const learnedOf = new WeakMap<Intl.NumberFormat, Learned>();
@@ -67,18 +68,20 @@ function learned(format: Intl.NumberFormat): Learned {
       // Names of currencies follow the number (1 Euro, 2 Euros): Intl is asked for each.
       pattern: options.currencyDisplay === 'name' ? undefined : figurePattern(parts, options),
       around: askedParts(format, SAMPLE),
-      minus: minusSign(format),
+      aroundNegative: askedParts(format, `-${SAMPLE}`),
     };
     learnedOf.set(format, known);
   }
   return known;
 }
 
-/** The parts of an amount without sign. */
+/** The parts of an amount, its sign among what is around the figures. */
 function amountParts(format: Intl.NumberFormat, value: string): AmountParts {
-  const { pattern, around } = learned(format);
-  const figures = pattern && patternedFigures(value, pattern);
-  return figures === undefined ? askedParts(format, value) : { ...around, figures };
+  const { pattern, around, aroundNegative } = learned(format);
+  const isNegative = value.startsWith('-') && !isZero(value);
+  const figures = pattern && patternedFigures(unsigned(value), pattern);
+  if (figures === undefined) return askedParts(format, isNegative ? value : unsigned(value));
+  return { ...(isNegative ? aroundNegative : around), figures };
 }
 
 /** The figures of an amount without sign. */
@@ -93,8 +96,11 @@ function askedParts(format: Intl.NumberFormat, value: string): AmountParts {
   let [before, figures, behind] = ['', '', ''];
   for (const { type, value: text } of format.formatToParts(numeric(value))) {
     if (FIGURES.has(type)) figures += figure(type, text, format);
-    else if (figures === '') before += text;
-    else behind += text;
+    else {
+      const shown = type === 'minusSign' ? withMinus(text) : text;
+      if (figures === '') before += shown;
+      else behind += shown;
+    }
   }
   return { before, figures, behind };
 }
@@ -102,14 +108,6 @@ function askedParts(format: Intl.NumberFormat, value: string): AmountParts {
 /** Romansh invoices are Swiss ones: a point before the decimals, as on the payment slip (IG QR-bill, 3.5.3). */
 const figure = (type: string, text: string, format: Intl.NumberFormat): string =>
   type === 'decimal' && /^rm\b/.test(format.resolvedOptions().locale) ? '.' : text;
-
-/** The sign of the locale, with the marks that keep it left of its figures in text from right to left. */
-function minusSign(format: Intl.NumberFormat): string {
-  const parts = format.formatToParts(-1);
-  const sign = parts.findIndex(({ type }) => type === 'minusSign');
-  const before = parts.slice(0, sign + 1).map(({ value }) => value);
-  return `${(before.join('').match(DIRECTION_MARKS) ?? []).join('')}\u2212`;
-}
 
 /** True for zero however it is written: it has no sign. */
 const isZero = (value: string): boolean => !/[1-9]/.test(value);
@@ -121,17 +119,10 @@ function bareAmount(format: Intl.NumberFormat, value: string): string {
   return isNegative ? `\u2212${figures}` : figures;
 }
 
-/**
- * An amount with its currency; the sign is directly before the figures, or before a symbol that touches them, in all
- * locales: `CHF −52.10`, `−52,10 EUR`, `−$52.10`.
- */
+/** An amount with its currency; sign, symbol and figures are in the order of the locale (CLDR): `−52,10 €`, `CHF−52.10`. */
 function namedAmount(format: Intl.NumberFormat, value: string): string {
-  const isNegative = value.startsWith('-') && !isZero(value);
-  const { before, figures, behind } = amountParts(format, unsigned(value));
-  if (!isNegative) return before + figures + behind;
-  const sign = learned(format).minus;
-  const touches = /[^\s\u00a0\u202f\u200e\u200f]$/u.test(before);
-  return touches ? sign + before + figures + behind : before + sign + figures + behind;
+  const { before, figures, behind } = amountParts(format, value);
+  return before + figures + behind;
 }
 
 /**

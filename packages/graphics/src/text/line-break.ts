@@ -13,10 +13,13 @@ const IDEOGRAPH = /[\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 const BREAKING_SPACE = /[\t \u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const SOFT_HYPHEN = '\u00ad';
 const ZERO_WIDTH_SPACE = '\u200b';
+/** Where it is, no line ends (UAX #14, class WJ). */
+const WORD_JOINER = '\u2060';
 const LETTER = /\p{L}/u;
 
 /** Whether a line may end between the characters `a` and `b`, neither of which is a space. */
 function mayBreakBetween(before: string, a: string, b: string): boolean {
+  if (a === WORD_JOINER || b === WORD_JOINER) return false;
   if (a === SOFT_HYPHEN || a === ZERO_WIDTH_SPACE || a === '\u2013' || a === '\u2014') return true;
   // A hyphen joins words; before a digit it is a sign, after a digit part of a number or date.
   if (a === '-' || a === '\u2010' || a === '/') return LETTER.test(before) && LETTER.test(b);

@@ -15,14 +15,24 @@ function isSameCountry(a: string, b: string): boolean {
   return code !== undefined && code === placeOfName(b);
 }
 
-/** Street and further lines, town, postal code and region in the order of the country. */
-function addressLines(party: PostalAddress, country: string | undefined): readonly string[] {
+/** An address in its two parts. */
+interface AddressParts {
+  /** Street and further lines. */
+  readonly street: readonly string[];
+  /** Town, postal code and region, in the order of the country; its name last, where it is needed. */
+  readonly place: readonly string[];
+}
+
+function addressParts(party: PostalAddress, country: string | undefined): AddressParts {
   const code = isFilled(country) ? countryOfName(country) : undefined;
   const { town, below } = withRegion(party, code);
-  return [party.street, party.addressLine2, party.addressLine3, ...postalLines(town, code), below].filter(
-    isFilled,
-  );
+  return {
+    street: [party.street, party.addressLine2, party.addressLine3].filter(isFilled),
+    place: [...postalLines(town, code), below].filter(isFilled),
+  };
 }
+
+const joined = ({ street, place }: AddressParts): readonly string[] => [...street, ...place];
 
 /** Names of countries are in the language of the document where it has words of its own, else in that of the locale. */
 function nameLocale({ language, locale }: Pick<InvoiceRequest, 'language' | 'locale'>): string {
@@ -33,30 +43,30 @@ function nameLocale({ language, locale }: Pick<InvoiceRequest, 'language' | 'loc
 type Parties = Pick<InvoiceRequest, 'sender' | 'recipient' | 'language' | 'locale'>;
 
 /** The address of one party; with its country when the other party is in another one. */
-function linesOf(party: InvoiceParty, other: InvoiceParty, request: Parties): readonly string[] {
+function partsOf(party: InvoiceParty, other: InvoiceParty, request: Parties): AddressParts {
   const country = isFilled(party.country) ? party.country : other.country;
-  const lines = addressLines(party, country);
+  const { street, place } = addressParts(party, country);
   const isAbroad =
     isFilled(party.country) && !(isFilled(other.country) && isSameCountry(party.country, other.country));
-  return isAbroad ? [...lines, localCountry(party.country, nameLocale(request))] : lines;
+  return { street, place: isAbroad ? [...place, localCountry(party.country, nameLocale(request))] : place };
 }
 
 /** The lines of a further place, with its country. */
 export const placeLines = (place: PostalAddress, request: Parties): readonly string[] => [
-  ...addressLines(place, place.country),
+  ...joined(addressParts(place, place.country)),
   ...(isFilled(place.country) ? [localCountry(place.country, nameLocale(request))] : []),
 ];
 
 /** The name under which it trades, street, town and, on invoices to another country, the sender's country. */
 export const senderLines = (request: Parties): readonly string[] =>
-  [request.sender.tradingName, ...senderAddress(request)].filter(isFilled);
+  [request.sender.tradingName, ...joined(returnAddress(request))].filter(isFilled);
 
-/** The same without the second name, as the return line has it. */
-export function senderAddress(request: Parties): readonly string[] {
+/** The same without the second name, in its parts, as the return line has it. */
+export function returnAddress(request: Parties): AddressParts {
   const { sender, recipient } = request;
   // A recipient without a country is taken for a domestic one: then the sender's need not be named.
-  if (!isFilled(recipient.country)) return addressLines(sender, sender.country);
-  return linesOf(sender, recipient, request);
+  if (!isFilled(recipient.country)) return addressParts(sender, sender.country);
+  return partsOf(sender, recipient, request);
 }
 
 /**
@@ -69,6 +79,6 @@ export function recipientLines(request: Parties): readonly string[] {
     recipient.name,
     recipient.tradingName,
     recipient.contact,
-    ...linesOf(recipient, sender, request),
+    ...joined(partsOf(recipient, sender, request)),
   ].filter(isFilled);
 }

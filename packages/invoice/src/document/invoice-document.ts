@@ -8,7 +8,7 @@ import { earlyPaymentText } from '../payment/early-payment.ts';
 import { logoBytes } from '../request/logo.ts';
 import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/request.ts';
 import { documentAccent } from './accent.ts';
-import { recipientLines, senderAddress, senderLines } from './address.ts';
+import { recipientLines, returnAddress, senderLines } from './address.ts';
 import { attachmentLines, attachmentLinks, documentFiles } from './attachments.ts';
 import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
@@ -125,7 +125,7 @@ export function invoiceDocument(
     sender: {
       name: sender.name,
       address,
-      ...(sender.tradingName === undefined ? {} : { returnAddress: senderAddress(request) }),
+      returnAddress: returnAddress(request),
       ...(hasVatNumber ? { vatId: labelledVatNumber(words, sender.vatNumber!) } : {}),
     },
     ...(request.introduction === undefined || request.introduction === ''

@@ -18,7 +18,7 @@ const ACME = {
   bic: 'GIBAATWWXXX',
 } as const;
 const words = wordsOf('DE', 'AT');
-const BANK = ['IBAN AT57 2011 1400 1440 0144', 'BIC GIBAATWWXXX'];
+const BANK = ['IBAN AT57\u00a02011\u00a01400\u00a01440\u00a00144', 'BIC GIBAATWWXXX'];
 
 describe('the recipient in the window', () => {
   const place = { name: 'Kunde', street: 'Weg 1', postalCode: '1', city: 'Ort' };

@@ -71,8 +71,8 @@ export interface DocumentSender {
   readonly name: string;
   /** Street, town, country; version 1: the lines after the first that are no account, number or the like. */
   readonly address: readonly string[];
-  /** Where the return line above the window has less than the head: no second name. Absent: `address`. */
-  readonly returnAddress?: readonly string[];
+  /** What the return line above the window has; it may leave out the street. Absent: `address`, its last line the place. */
+  readonly returnAddress?: { readonly street: readonly string[]; readonly place: readonly string[] };
   /** With the word for it before: `UID ATU16370905`. */
   readonly vatId?: string;
 }

@@ -12,13 +12,17 @@ const LAST_LINE_Y = 286;
 const TITLE_DROP = 5;
 const ROW_GAP = 3.2;
 /** Space between columns. */
-const COLUMN_GAP = 4;
+const COLUMN_GAP = 5;
 /** Sums of widths are not exact. */
 const ROUNDING = 0.01;
+/** By which columns get wider. */
+const WIDTH_STEP = 2;
 const COLUMNS_IN_ONE_ROW = 4;
 /** A footer must not eat up the page: what is higher is set smaller, then one line a value. */
 const MAX_HEIGHT = 62;
-const SIZES = [7.5, 6.75, 6] as const;
+const SIZES = [7.5, 7, 6.5] as const;
+/** What is too wide for its column at the last size is in a line of its own; what is too high gets no smaller than this. */
+const LEAST_SIZE = 6;
 /** Lead in proportion to the size: 10 on 7.5. */
 const LEAD = 4 / 3;
 const PAGE_NUMBER_SIZE = 7.5;
@@ -39,43 +43,128 @@ interface FooterColumn {
 export interface FooterPlan {
   readonly rows: readonly (readonly (readonly FooterLine[])[])[];
   readonly columns: readonly FooterColumn[];
+  /** Below the columns, over the whole width: values that no column has room for. */
+  readonly wide: readonly string[];
   readonly size: number;
   /** From the rule to the last baseline; 0 without groups. */
   readonly height: number;
 }
 
-export function planFooter(layout: InvoiceLayout): FooterPlan {
-  const { footer } = layout.document;
-  if (footer.length === 0) return { rows: [], columns: [], size: SIZES[0], height: 0 };
-  for (const size of SIZES) {
-    const plan = broken(layout, { size, shorten: false });
-    if (plan.height <= MAX_HEIGHT) return plan;
-  }
-  return broken(layout, { size: SIZES[2], shorten: true });
+interface Setting {
+  readonly groups: readonly FooterGroup[];
+  readonly size: number;
+  readonly rowCount: number;
+  /** One line a value, where even the smallest type would take too much height. */
+  readonly isCut?: boolean;
+  readonly wide?: readonly string[];
 }
 
-function broken(layout: InvoiceLayout, { size, shorten }: { size: number; shorten: boolean }): FooterPlan {
-  const { footer } = layout.document;
-  const rowCount = footer.length <= COLUMNS_IN_ONE_ROW ? 1 : 2;
-  const count = Math.ceil(footer.length / rowCount);
-  const columns = columnsOf(layout, count, size);
-  const groups = footer.map((group, i) => {
-    const { width } = columns[i % count]!;
+/**
+ * Numbers and addresses of mail and web stay in one line: as many rows of columns as that takes, the lowest of them; then smaller
+ * type; then a line of its own for what is still too wide.
+ */
+export function planFooter(layout: InvoiceLayout): FooterPlan {
+  const { footer: groups } = layout.document;
+  if (groups.length === 0) return { rows: [], columns: [], wide: [], size: SIZES[0], height: 0 };
+  for (const size of SIZES) {
+    const plan = lowest(layout, groups, size);
+    if (plan !== undefined && plan.height <= MAX_HEIGHT) return plan;
+  }
+  const rowCount = leastRows(groups);
+  for (const size of [SIZES.at(-1)!, LEAST_SIZE]) {
+    const [kept, wide] = withoutWide(layout, groups, size, rowCount);
+    const plan = placed(layout, { groups: kept, size, rowCount, wide });
+    if (plan.height <= MAX_HEIGHT) return plan;
+  }
+  const [kept, wide] = withoutWide(layout, groups, LEAST_SIZE, rowCount);
+  return placed(layout, { groups: kept, size: LEAST_SIZE, rowCount, wide, isCut: true });
+}
+
+const leastRows = (groups: readonly FooterGroup[]): number => (groups.length <= COLUMNS_IN_ONE_ROW ? 1 : 2);
+
+/** The lowest plan in which no column is narrower than its widest part. */
+function lowest(layout: InvoiceLayout, groups: readonly FooterGroup[], size: number): FooterPlan | undefined {
+  let best: FooterPlan | undefined;
+  for (let rowCount = leastRows(groups); rowCount <= groups.length; rowCount++) {
+    const count = Math.ceil(groups.length / rowCount);
+    if (Math.ceil(groups.length / count) !== rowCount) continue;
+    const least = columnNeeds(layout, groups, { count, size }).least;
+    if (totalWidth(least) > TEXT_WIDTH + ROUNDING) continue;
+    const plan = placed(layout, { groups, size, rowCount });
+    if (best === undefined || plan.height < best.height - ROUNDING) best = plan;
+  }
+  return best;
+}
+
+const totalWidth = (widths: readonly number[]): number =>
+  widths.reduce((sum, width) => sum + width, (widths.length - 1) * COLUMN_GAP);
+
+/** Takes values out of their groups that no column has room for, the widest first. */
+function withoutWide(
+  layout: InvoiceLayout,
+  groups: readonly FooterGroup[],
+  size: number,
+  rowCount: number,
+): readonly [readonly FooterGroup[], readonly string[]] {
+  const count = Math.ceil(groups.length / rowCount);
+  const ink = layout.regular(size);
+  const equal = (TEXT_WIDTH - (count - 1) * COLUMN_GAP) / count;
+  const wide: string[] = [];
+  let kept = groups;
+  while (totalWidth(columnNeeds(layout, kept, { count, size }).least) > TEXT_WIDTH + ROUNDING) {
+    const widest = kept
+      .flatMap(({ values }) => values)
+      .map((value) => ({ value, width: layout.widestPart(value, ink) }))
+      .reduce((most, entry) => (entry.width > most.width ? entry : most), { value: '', width: 0 });
+    if (widest.width <= equal) break;
+    wide.push(widest.value);
+    kept = kept.map((group) => ({
+      ...group,
+      values: group.values.filter((value) => value !== widest.value),
+    }));
+  }
+  return [kept, wide];
+}
+
+function placed(
+  layout: InvoiceLayout,
+  { groups, size, rowCount, isCut = false, wide = [] }: Setting,
+): FooterPlan {
+  const count = Math.ceil(groups.length / rowCount);
+  const columns = columnsOf(layout, groups, { count, size });
+  const broken = groups.map((group, i) => {
+    const width = columns[i % count]!.width + ROUNDING;
     return groupLines(layout, group, size, (text, ink) =>
-      shorten ? [layout.shortened(text, ink, width)] : layout.lines(text, ink, width),
+      isCut && layout.widestPart(text, ink) * 2 < layout.width(text, ink)
+        ? [layout.shortened(text, ink, width)]
+        : layout.wholeLines(text, ink, width),
     );
   });
-  const rows = [groups.slice(0, count), groups.slice(count)].filter((row) => row.length > 0);
+  const rows = Array.from({ length: rowCount }, (_, i) => broken.slice(i * count, (i + 1) * count)).filter(
+    (row) => row.length > 0,
+  );
   const lead = millimetres(size * LEAD);
   const deepest = rows.map((row) => Math.max(...row.map((lines) => lines.length)));
   const lineCount = deepest.reduce((sum, lines) => sum + lines, 0);
-  const height = TITLE_DROP + (lineCount - rows.length) * lead + (rows.length - 1) * (lead + ROW_GAP);
-  return { rows, columns, size, height };
+  const wideLines = wide.flatMap((value) => layout.wholeLines(value, layout.regular(size), TEXT_WIDTH));
+  const height =
+    TITLE_DROP + (lineCount - rows.length + wideLines.length) * lead + (rows.length - 1) * (lead + ROW_GAP);
+  return { rows, columns, wide: wideLines, size, height };
+}
+
+interface ColumnCount {
+  readonly count: number;
+  readonly size: number;
 }
 
 /** The look's own columns or equal ones where every line has room, which is most of the time; else fitted ones. */
-function columnsOf(layout: InvoiceLayout, count: number, size: number): readonly FooterColumn[] {
-  const needed = neededWidths(layout, count, size);
+function columnsOf(
+  layout: InvoiceLayout,
+  groups: readonly FooterGroup[],
+  { count, size }: ColumnCount,
+): readonly FooterColumn[] {
+  const needs = columnNeeds(layout, groups, { count, size });
+  const { lines: needed } = needs;
   const equal = (TEXT_WIDTH - (count - 1) * COLUMN_GAP) / count;
   const ends = (lefts: readonly number[]): readonly FooterColumn[] =>
     lefts.map((x, i) => ({ x, width: (lefts[i + 1] ?? RIGHT + COLUMN_GAP) - COLUMN_GAP - x }));
@@ -84,7 +173,13 @@ function columnsOf(layout: InvoiceLayout, count: number, size: number): readonly
   if (grid !== undefined) return ends(grid);
   const widths = needed.every((width) => width <= equal)
     ? needed.map(() => equal)
-    : fittedWidths(needed, equal);
+    : fittedWidths(needs, equal * count, (column, width) => {
+        const own = groups.filter((_, i) => i % count === column);
+        const lines = own.map((group) =>
+          groupLines(layout, group, size, (text, ink) => layout.wholeLines(text, ink, width + ROUNDING)),
+        );
+        return Math.max(...lines.map(({ length }) => length));
+      });
   let x = LEFT;
   return widths.map((width) => {
     const column = { x, width };
@@ -93,31 +188,52 @@ function columnsOf(layout: InvoiceLayout, count: number, size: number): readonly
   });
 }
 
-/** Width of each column's widest line. */
-function neededWidths(layout: InvoiceLayout, count: number, size: number): readonly number[] {
-  const needed = Array.from({ length: count }, () => 0);
-  for (const [i, { title = '', values }] of layout.document.footer.entries()) {
-    const lines = values.map((value) => layout.width(value, layout.regular(size)));
-    const widest = Math.max(layout.width(title, layout.strong(size)), ...lines);
-    needed[i % count] = Math.max(needed[i % count]!, widest + ROUNDING);
-  }
-  return needed;
+/** Width of each column's widest line, and of its widest part that stays in one line. */
+interface ColumnNeeds {
+  readonly lines: readonly number[];
+  readonly least: readonly number[];
 }
 
-/** Columns of wide lines, such as accounts and mail addresses, take what the others do not need. */
-function fittedWidths(needed: readonly number[], equal: number): readonly number[] {
-  const room = equal * needed.length;
-  const slack = Math.max(0, room - needed.reduce((sum, width) => sum + width, 0)) / needed.length;
-  // Where not all fit, narrow columns keep their width, and what remains is shared by the wider ones.
-  let [left, count] = [room, needed.length];
-  const kept = new Map<number, number>();
-  for (const index of needed.map((_, i) => i).sort((a, b) => needed[a]! - needed[b]!)) {
-    const width = Math.min(needed[index]! + slack, left / count);
-    kept.set(index, width);
-    left -= width;
-    count--;
+function columnNeeds(
+  layout: InvoiceLayout,
+  groups: readonly FooterGroup[],
+  { count, size }: ColumnCount,
+): ColumnNeeds {
+  const lines = Array.from({ length: count }, () => 0);
+  const least = Array.from({ length: count }, () => 0);
+  const add = (column: number, text: string, ink: Ink): void => {
+    lines[column] = Math.max(lines[column]!, layout.width(text, ink) + ROUNDING);
+    least[column] = Math.max(least[column]!, layout.widestPart(text, ink) + ROUNDING);
+  };
+  for (const [i, { title = '', values }] of groups.entries()) {
+    add(i % count, title, layout.strong(size));
+    for (const value of values) add(i % count, value, layout.regular(size));
   }
-  return needed.map((_, index) => kept.get(index)!);
+  return { lines, least };
+}
+
+/** Each column has room for its widest part; what remains goes step by step to those with the most lines. */
+function fittedWidths(
+  { lines: needed, least }: ColumnNeeds,
+  room: number,
+  lineCount: (column: number, width: number) => number,
+): readonly number[] {
+  const sum = (all: readonly number[]) => all.reduce((total, width) => total + width, 0);
+  const slack = room - sum(needed);
+  if (slack >= 0) return needed.map((width) => width + slack / needed.length);
+  const widths = [...least];
+  const counts = widths.map((width, i) => lineCount(i, width));
+  let left = room - sum(least);
+  while (left > 0) {
+    const open = widths.map((_, i) => i).filter((i) => widths[i]! < needed[i]!);
+    if (open.length === 0) break;
+    const [index] = open.sort((a, b) => counts[b]! - counts[a]!) as [number, ...number[]];
+    const step = Math.min(WIDTH_STEP, left, needed[index]! - widths[index]!);
+    widths[index]! += step;
+    left -= step;
+    counts[index] = lineCount(index, widths[index]!);
+  }
+  return widths;
 }
 
 function groupLines(
@@ -167,6 +283,11 @@ export function drawFooter(
     });
     y += Math.max(...row.map((lines) => lines.length)) * lead + ROW_GAP;
   }
+  const tag = parent === undefined || plan.wide.length === 0 ? undefined : child(parent, 'P');
+  plan.wide.forEach((text, i) => {
+    const x = align === 'center' ? (LEFT + RIGHT) / 2 : LEFT;
+    sheet.text(text, inks.value, { x, y: y - ROW_GAP + i * lead, align, tag });
+  });
 }
 
 export interface PageNumber {

@@ -15,9 +15,13 @@ const LAST_Y_OF_ALL = 95;
 const LABEL_SIZE = 8.5;
 /** A label of one word that fits no line gets smaller down to this. */
 const LEAST_LABEL_SIZE = 6;
+/** A number that fits no line gets smaller down to this; then it is below the heading, over the whole width. */
+const LEAST_VALUE_SIZE = 6.5;
 /** Labels get at most this part of the width; values that begin in a column begin there at the latest. */
 const MAX_LABEL_SHARE = 0.5;
 const GAP = 3.5;
+/** Sums of widths are not exact. */
+const ROUNDING = 0.01;
 /** From a row's last baseline to the rule below it. */
 const RULE_DROP = 1.6;
 /** The two columns below the heading for further rows. */
@@ -25,6 +29,8 @@ const OVERFLOW_COLUMNS = [
   { x: LEFT, width: 80 },
   { x: 115, width: RIGHT - 115 },
 ] as const;
+/** The one column of rows that have numbers too long for two. */
+const WHOLE_WIDTH = { x: LEFT, width: RIGHT - LEFT } as const;
 
 interface SetRow {
   readonly labels: readonly string[];
@@ -35,6 +41,8 @@ interface SetRow {
   readonly drop: number;
   /** The value below its label needs the whole width. */
   readonly isWide: boolean;
+  /** A part of the value that must not break has no room. */
+  readonly isTooWide: boolean;
   readonly lines: number;
 }
 
@@ -59,22 +67,30 @@ export function infoBlock(layout: InvoiceLayout): InfoBlock {
   const { labelX, colors, rule } = layout.style.info;
   const column = columnFor(layout, info, { x: labelX, width: RIGHT - labelX });
   const placed: { readonly set: SetRow; readonly top: number; readonly end: number }[] = [];
+  const wide: InfoRow[] = [];
+  let count = 0;
   const drop = windowDrop(layout.paper);
   let y = FIRST_Y + drop;
   let end = y;
   for (const row of info) {
     const set = setRow(layout, row, column, colors);
-    const isLastRow = placed.length === info.length - 1;
+    if (set.isTooWide) {
+      wide.push(row);
+      count++;
+      continue;
+    }
+    const isLastRow = count === info.length - 1;
     // The first row is here however long it is: the heading then gives way.
     const lowest = drop + (isLastRow ? LAST_Y_OF_ALL : LAST_Y);
     if (placed.length > 0 && y + (set.lines - 1) * LINE_STEP > lowest) break;
     end = y + (set.lines - 1) * LINE_STEP;
     placed.push({ set, top: y, end });
+    count++;
     y = end + STEP;
   }
   return {
     end,
-    rest: info.slice(placed.length),
+    rest: [...wide, ...info.slice(count)],
     draw(sheet) {
       for (const { set, top, end: bottom } of placed) {
         drawRow(layout, sheet, set, { ...column, y: top });
@@ -94,8 +110,13 @@ export interface InfoOverflow {
 /** Rows in two columns, filled downwards. */
 export function infoOverflow(layout: InvoiceLayout, rows: readonly InfoRow[]): InfoOverflow {
   const half = Math.ceil(rows.length / 2);
-  const placed = [rows.slice(0, half), rows.slice(half)].flatMap((part, i) => {
-    const column = columnFor(layout, part, OVERFLOW_COLUMNS[i]!);
+  const halves = [rows.slice(0, half), rows.slice(half)];
+  const inTwo = halves.map((part, i) => columnFor(layout, part, OVERFLOW_COLUMNS[i]!));
+  const fitsTwo = halves.every((part, i) => part.every((row) => !setRow(layout, row, inTwo[i]!).isTooWide));
+  const parts = fitsTwo ? halves : [rows];
+  const columns = fitsTwo ? inTwo : [columnFor(layout, rows, WHOLE_WIDTH)];
+  const placed = parts.flatMap((part, i) => {
+    const column = columns[i]!;
     let y = 0;
     return part.map((row) => {
       const set = setRow(layout, row, column);
@@ -150,19 +171,43 @@ function setRow(
 ): SetRow {
   const ink = valueInk(layout, row, valueColor);
   const label = labelInk(layout, labelColor);
+  const widest = layout.widestPart(row.value, ink) + ROUNDING;
   const labelRoom = valueX === undefined ? labelRoomBeside(layout, row, ink, width) : valueX - GAP;
-  if (widestWord(layout, row.label, label) <= labelRoom + 0.01) {
-    const labels = layout.lines(row.label, label, labelRoom + 0.01);
-    const values = brokenValue(layout, row.value, ink, width - labelRoom - GAP);
+  const valueRoom = width - labelRoom - GAP;
+  if (widestWord(layout, row.label, label) <= labelRoom + ROUNDING && widest <= valueRoom + 2 * ROUNDING) {
+    const labels = layout.lines(row.label, label, labelRoom + ROUNDING);
+    const values = layout.wholeLines(row.value, ink, valueRoom + 2 * ROUNDING);
     const lines = Math.max(values.length, labels.length);
-    return { labels, labelInk: label, values, valueInk: ink, drop: 0, isWide: false, lines };
+    return {
+      labels,
+      labelInk: label,
+      values,
+      valueInk: ink,
+      drop: 0,
+      isWide: false,
+      isTooWide: false,
+      lines,
+    };
   }
   const small = layout.fitted(longestWord(row.label), label, width, LEAST_LABEL_SIZE);
-  const labels = layout.lines(row.label, small, width);
+  const labels = row.label === '' ? [] : layout.lines(row.label, small, width);
   const isWide = valueX === undefined || layout.width(row.value, ink) > width - valueX;
-  const values = brokenValue(layout, row.value, ink, isWide ? width : width - valueX);
+  const room = isWide ? width : width - valueX;
+  const least = Math.min(ink.size, Math.max(LEAST_VALUE_SIZE, (ink.size * room) / widest));
+  const smallInk = { ...ink, size: least };
+  const isTooWide = layout.widestPart(row.value, smallInk) > room + ROUNDING;
+  const values = layout.wholeLines(row.value, smallInk, room + ROUNDING);
   const lines = labels.length + values.length;
-  return { labels, labelInk: small, values, valueInk: ink, drop: labels.length, isWide, lines };
+  return {
+    labels,
+    labelInk: small,
+    values,
+    valueInk: smallInk,
+    drop: labels.length,
+    isWide,
+    isTooWide,
+    lines,
+  };
 }
 
 const widestWord = (layout: InvoiceLayout, text: string, ink: Ink): number =>
@@ -171,22 +216,15 @@ const widestWord = (layout: InvoiceLayout, text: string, ink: Ink): number =>
 const longestWord = (text: string): string =>
   text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
-/** Both in one line if they fit; else the value gets what a short label leaves, and at least half of the width. */
+/**
+ * Both in one line if they fit; else the value gets what a short label leaves, at least half of the width, and as much as its
+ * widest number needs.
+ */
 function labelRoomBeside(layout: InvoiceLayout, row: InfoRow, ink: Ink, width: number): number {
   const labelWidth = layout.width(row.label, labelInk(layout));
   const left = width - GAP - layout.width(row.value, ink);
-  return Math.min(labelWidth, Math.max(left, width * MAX_LABEL_SHARE - GAP));
-}
-
-const ZERO_WIDTH_SPACE = '\u200b';
-
-/** A value in lines; numbers of orders and the like break behind their hyphens, slashes and points. */
-function brokenValue(layout: InvoiceLayout, value: string, ink: Ink, room: number): readonly string[] {
-  if (layout.width(value, ink) <= room) return [value];
-  const breakable = value.replace(/\S+/g, (word) =>
-    layout.width(word, ink) <= room ? word : word.replace(/(?<=[-/._])(?=.)/g, ZERO_WIDTH_SPACE),
-  );
-  return layout.lines(breakable, ink, room).map((line) => line.replaceAll(ZERO_WIDTH_SPACE, ''));
+  const most = width - GAP - layout.widestPart(row.value, ink) - ROUNDING;
+  return Math.min(labelWidth, Math.max(left, Math.min(most, width * MAX_LABEL_SHARE - GAP)));
 }
 
 function drawRow(

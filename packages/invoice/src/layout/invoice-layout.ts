@@ -13,11 +13,14 @@ import type { InvoiceDocument } from './document.ts';
 import { PAPERS, type Paper } from './paper.ts';
 import { type Ink, Sheet } from './sheet.ts';
 import type { TemplateStyle } from './template-style.ts';
+import { bare, breakableWhere, guarded, unbreakableParts } from './unbroken.ts';
 
 /** Below this size, in points, thin strokes break up in print. */
 const SMALL = 9;
 /** The same for grey letters, which look thinner. */
 const SMALL_GREY = 10;
+/** Longer texts are not measured as a whole first. */
+const MAYBE_ONE_LINE = 300;
 
 export const millimetres = (points: number): number => points * MM_PER_POINT;
 
@@ -96,6 +99,19 @@ export class InvoiceLayout {
   /** The text in lines of at most this width; line feeds break. */
   lines(text: string, style: TextStyle, width: number): readonly string[] {
     return breakLines(text, width, (part) => this.width(part, style));
+  }
+
+  /** The same; numbers, addresses of mail and web, amounts and dates stay in one line wherever that has room for them. */
+  wholeLines(text: string, style: TextStyle, width: number): readonly string[] {
+    if (text.length <= MAYBE_ONE_LINE && !text.includes('\n') && this.width(text, style) <= width)
+      return [text];
+    const kept = breakableWhere(guarded(text), (part) => this.width(part, style) > width);
+    return breakLines(kept, width, (part) => this.width(bare(part), style)).map(bare);
+  }
+
+  /** Width of the widest part of a text that stays in one line. */
+  widestPart(text: string, style: TextStyle): number {
+    return unbreakableParts(text).reduce((most, part) => Math.max(most, this.width(part, style)), 0);
   }
 
   shortened(text: string, style: TextStyle, width: number): string {

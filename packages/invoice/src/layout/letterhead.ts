@@ -54,7 +54,7 @@ function balanced(layout: InvoiceLayout, text: string, style: Ink, lines: readon
   if (lines.length === 1) return [...lines];
   const widest = Math.max(...lines.map((line) => layout.width(line, style)));
   for (const share of BALANCED_SHARES) {
-    const tried = layout.lines(text, style, widest * share);
+    const tried = layout.wholeLines(text, style, widest * share);
     // A word wider than that would be broken.
     const isWhole = tried.join(' ') === lines.join(' ');
     if (tried.length === lines.length && isWhole) return [...tried];
@@ -65,7 +65,7 @@ function balanced(layout: InvoiceLayout, text: string, style: Ink, lines: readon
 /** One line of the head: shrinks first, then breaks. Returns the baseline of its last line. */
 export function drawNameLine({ layout, sheet }: Letterhead, text: string, ink: Ink, line: NameLine): number {
   const style = layout.fitted(text, ink, line.width, line.least);
-  const all = layout.lines(text, style, line.width);
+  const all = layout.wholeLines(text, style, line.width);
   const kept = all.length > line.maxLines ? all.slice(0, line.maxLines) : balanced(layout, text, style, all);
   if (all.length > kept.length) {
     const rest = all.slice(line.maxLines - 1).join(' ');

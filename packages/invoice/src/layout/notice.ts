@@ -108,10 +108,10 @@ function drawLine(
 
 /** Lines of a paragraph; where a short word would be left over, shorter lines of the same number. */
 function linesOf(layout: InvoiceLayout, text: string, ink: Ink, width: number): readonly string[] {
-  const lines = layout.lines(text, ink, width);
+  const lines = layout.wholeLines(text, ink, width);
   const last = lines.at(-1)!;
   if (lines.length < 2 || last.includes(' ') || layout.width(last, ink) > width * SHORT_LAST_LINE)
     return lines;
-  const shorter = layout.lines(text, ink, width * SHORTER_LINES);
+  const shorter = layout.wholeLines(text, ink, width * SHORTER_LINES);
   return shorter.length === lines.length ? shorter : lines;
 }

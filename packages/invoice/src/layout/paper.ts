@@ -12,16 +12,13 @@ export interface Paper {
 }
 
 /**
- * The text area as lines from the left edge of A4. All places are those on A4: on wider paper the whole area moves
- * to the middle, on shorter paper what is at the foot moves up.
+ * The text area as lines from the left edge of the paper. All places are those on A4, and Letter has nearly the same margins at
+ * both sides with them; on shorter paper what is at the foot moves up.
  */
 export const LEFT = 25;
 export const RIGHT = 190;
 export const TEXT_WIDTH = RIGHT - LEFT;
 export const MIDDLE = (LEFT + RIGHT) / 2;
-
-/** How far the text area moves to the right. */
-export const shiftOf = ({ width }: Paper): number => (width - PAPERS.A4.width) / 2;
 
 /**
  * How much lower the address is than on A4. The window of a No. 10 envelope (4⅛ × 9½ inches) is ½ inch above its lower

@@ -1,6 +1,6 @@
 import type { BitGrid, TextStyle, Typesetter } from '@kontor/graphics';
 import type { Box, ImageResource, Link, Stroke, StructureElement, Surface } from '@kontor/pdf';
-import { type Paper, shiftOf } from './paper.ts';
+import { LEFT, type Paper, RIGHT } from './paper.ts';
 
 export interface Ink extends TextStyle {
   readonly color: string;
@@ -27,15 +27,13 @@ export interface FigureSpot {
 const MIRRORED = { left: 'right', right: 'left', center: 'center' } as const;
 
 /**
- * A page in the reading direction: for languages written from right to left everything is drawn mirrored about
- * the page's vertical axis, letters and pictures themselves of course not. Callers think from left to right.
+ * A page in the reading direction: for languages written from right to left everything is drawn mirrored within
+ * the text area, letters and pictures themselves of course not. Callers think from left to right.
  */
 export class Sheet {
   readonly surface: Surface;
   readonly #set: Typesetter;
   readonly #mirrored: boolean;
-  /** The place of x = 0 of the callers. */
-  readonly #shift: number;
   readonly paper: Paper;
   /** Some text of the page has characters that no font has. */
   replaced = false;
@@ -45,7 +43,6 @@ export class Sheet {
     this.#set = set;
     this.#mirrored = options.mirrored;
     this.paper = { width: surface.width, height: surface.height };
-    this.#shift = shiftOf(this.paper);
   }
 
   text(text: string, ink: Ink, { x, y, align = 'left', tag }: Spot): void {
@@ -97,6 +94,6 @@ export class Sheet {
   }
 
   #x(x: number): number {
-    return this.#mirrored ? this.paper.width - this.#shift - x : this.#shift + x;
+    return this.#mirrored ? LEFT + RIGHT - x : x;
   }
 }

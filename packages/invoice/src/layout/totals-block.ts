@@ -100,7 +100,7 @@ function setRow(layout: InvoiceLayout, row: TotalRow): SetRow {
   const ink = layout.regular(SIZE);
   const amount = rowMoney(layout, row).total(row.amount);
   const room = RIGHT - TOTALS_LEFT - layout.width(amount, ink) - GAP;
-  const labels = layout.lines(rowLabel(layout, row), ink, Math.max(room, 25));
+  const labels = layout.wholeLines(rowLabel(layout, row), ink, Math.max(room, 25));
   const isAside = row.isAside === true;
   return { labels, amount, isSum: row.isSum === true && !isAside, isAside };
 }

@@ -1,7 +1,7 @@
-import { groupedIban } from '@kontor/base';
 import { recipientPays } from '../document-type/invoice-type.ts';
 import type { FurtherAccount, InvoiceParty, InvoiceRequest } from '../request/request.ts';
 import type { InvoiceWords } from '../words/invoice-words.ts';
+import { printedIban } from './printed-iban.ts';
 
 /** An account of who is paid: BG-17. */
 export interface PaidAccount {
@@ -65,7 +65,7 @@ function accountParts(
   const own = (word: string, value: string | undefined) =>
     filled(value) === undefined ? [] : [`${word} ${value}`.trim()];
   return [
-    ...(filled(iban) === undefined ? [] : [`IBAN ${groupedIban(iban!)}`]),
+    ...(filled(iban) === undefined ? [] : [`IBAN ${printedIban(iban!)}`]),
     ...own(words.accountNumber, accountNumber),
     ...own('BIC', bic),
     ...own(words.bankCode, bankCode),
