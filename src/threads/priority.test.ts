@@ -25,7 +25,7 @@ test('a child with a session of its own is behind the loop, and its session too'
 }, async (t) => {
   const { pid = 0 } = await childOf(t, true);
   lowerProcessPriority(pid);
-  assert.equal(getPriority(pid), 5);
+  assert.equal(getPriority(pid), 10);
   assert.match(autogroup(pid), / nice 5$/);
 });
 
@@ -33,7 +33,7 @@ test('a child in the session of the service leaves that as it is', { skip: needs
   const before = autogroup('self');
   const { pid = 0 } = await childOf(t, false);
   lowerProcessPriority(pid);
-  assert.equal(getPriority(pid), 5);
+  assert.equal(getPriority(pid), 10);
   assert.equal(autogroup(pid), before);
 });
 
