@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { duplexPair } from 'node:stream';
 import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { emitConnection } from '../../testing/emitted-connection.ts';
 import { callInMemory } from '../../testing/in-memory-call.ts';
 import { BodyReader } from './body-reader.ts';
 
@@ -35,6 +38,34 @@ async function received(
   assert.equal(statusCode, 200);
 }
 
+/** What is read of a body of these pieces, which comes in one packet with its head (RFC 9112 7.1). */
+async function takenOfPieces(pieces: readonly Uint8Array[], isWhole: boolean): Promise<Buffer> {
+  const read = Promise.withResolvers<Buffer>();
+  const server = createServer(async (request, reply) => {
+    while (isWhole && !request.complete) await nextTurn();
+    const taken: Buffer[] = [];
+    const reader = new BodyReader({ request, reply, limit: 1000, timeoutMs: 5000 });
+    await reader.read((chunk) => taken.push(chunk)).catch(read.reject);
+    reply.end();
+    read.resolve(Buffer.concat(taken));
+  });
+  const [near, far] = duplexPair();
+  emitConnection(server, far);
+  const framed = pieces.flatMap((piece) => [`${piece.length.toString(16)}\r\n`, piece, '\r\n']);
+  near.write(
+    Buffer.concat(
+      ['POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n', ...framed, '0\r\n\r\n'].map(
+        (part) => Buffer.from(part),
+      ),
+    ),
+  );
+  try {
+    return await read.promise;
+  } finally {
+    near.destroy();
+  }
+}
+
 describe('a body on its way in', () => {
   it('hands over every chunk to its owner', () =>
     received(async (reader) => {
@@ -59,6 +90,17 @@ describe('a body on its way in', () => {
         assert.equal(taken, early ? 0 : 1);
       });
     }
+  });
+
+  it('in pieces is all of them, whether it is read before or after the last', async () => {
+    const pieces = fc.array(fc.uint8Array({ minLength: 1, maxLength: 30 }), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(pieces, fc.boolean(), async (chunks, isWhole) => {
+        const body = Buffer.concat(chunks);
+        assert.deepEqual(await takenOfPieces(chunks, isWhole), body);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('is taken as it is when it has come with its head', async () => {
