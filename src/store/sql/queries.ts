@@ -98,3 +98,19 @@ export const QUERY_NAMES: readonly QueryName[] = [
   ...(Object.keys(SHARED_QUERIES) as SharedQueryName[]),
   ...(Object.keys(CHARGE_QUERIES) as ChargeQueryName[]),
 ];
+
+/**
+ * Queries that may walk over many rows. They get a connection of their own (in SQLite a thread as well): a long
+ * report must not delay a charge. Never one whose balance is carried in memory: two threads answer in no certain order.
+ */
+export const REPORTS: ReadonlySet<QueryName> = new Set<QueryName>([
+  'listAccounts',
+  'listEntries',
+  'listCharges',
+  'listFailedCalls',
+  'readStatement',
+  'listUsage',
+  'usageTotals',
+  'listImbalances',
+  'listAudit',
+]);

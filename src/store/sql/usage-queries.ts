@@ -50,9 +50,10 @@ function chargeOf(row: Row): ChargeRow {
   };
 }
 
+/** Without those of status 0, which only keep a charge from being made late. */
 export async function listCharges(connection: Connection, filter: ChargeFilter): Promise<ChargeRow[]> {
   const { conditions, values } = callConditions(filter);
-  const sql = `SELECT * FROM charge WHERE ${conditions} ORDER BY created_at DESC, id DESC LIMIT ?`;
+  const sql = `SELECT * FROM charge WHERE ${conditions} AND status <> 0 ORDER BY created_at DESC, id DESC LIMIT ?`;
   return (await connection.all(sql, ...values, filter.limit)).map(chargeOf);
 }
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../port.ts';
-import type { ChargeQueryName, QueryName } from '../sql/queries.ts';
+import type { ChargeQueryName } from '../sql/queries.ts';
 import { chargeGroup, isRepeat } from './charge-group.ts';
 import type { Connection } from './sqlite-connection.ts';
 
@@ -22,19 +22,3 @@ export const CHARGE_QUERIES: { readonly [Name in ChargeQueryName]: Synchronous<Q
   isRepeat,
   purgeCharges,
 };
-
-/**
- * Queries that may walk over many rows. They get a connection and a thread of their own: a long report must not
- * delay a charge. Never one whose balance is carried in memory: two threads answer in no certain order.
- */
-export const REPORTS: ReadonlySet<QueryName> = new Set<QueryName>([
-  'listAccounts',
-  'listEntries',
-  'listCharges',
-  'listFailedCalls',
-  'readStatement',
-  'listUsage',
-  'usageTotals',
-  'listImbalances',
-  'listAudit',
-]);

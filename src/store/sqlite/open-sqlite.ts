@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
+import type { Migration } from '../migrations.ts';
 import type { Store } from '../port.ts';
-import { queriesOver } from '../sql/queries.ts';
+import { queriesOver, REPORTS } from '../sql/queries.ts';
 import { adoptBackup } from './backup-mark.ts';
-import { REPORTS } from './charge-queries.ts';
 import { DatabaseThread } from './database-thread.ts';
-import { appliedVersion, type Migration, migrate, shippedMigrations } from './migrate.ts';
+import { appliedVersion, migrate, shippedMigrations } from './migrate.ts';
 import { type DatabaseTasks, QueryRunner } from './query-runner.ts';
 import { Connection, type ConnectionOptions } from './sqlite-connection.ts';
 
