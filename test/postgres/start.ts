@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { funded, NOW } from '../../src/store/contract/fixture.ts';
 import { IncompatibleDatabase } from '../../src/store/migrations.ts';
-import { UnusableDatabase } from '../../src/store/postgres/open-postgres.ts';
 import { shippedPostgresMigrations } from '../../src/store/postgres/postgres-migrate.ts';
+import { UnusableDatabase } from '../../src/store/postgres/unusable-database.ts';
 import { testDatabase } from './test-database.mts';
 
 const database = await testDatabase('start');
@@ -100,7 +100,11 @@ describe('notices', () => {
     const heard: (string | undefined)[] = [];
     const store = await database.open();
     const listening = await database.open({
-      forget: (notice) => heard.push(notice && `${notice.topic}:${notice.id}`),
+      serving: {
+        node: { name: 'a', build: '1' },
+        now: () => performance.timeOrigin + performance.now(),
+        forget: (notice) => heard.push(notice && `${notice.topic}:${notice.id}`),
+      },
     });
     const { account, key } = await funded(store, { credits: 3, number: 77 });
     await store.revokeKey(account, key, NOW);

@@ -23,5 +23,6 @@ export const GUIDES: readonly {
   { name: 'self-hosting', group: 'run' },
   { name: 'payments', group: 'run' },
   { name: 'operating', group: 'run' },
+  { name: 'consistency', group: 'run' },
   { name: 'changelog', group: 'run', file: '../CHANGELOG.md' },
 ];

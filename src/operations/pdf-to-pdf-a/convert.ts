@@ -14,7 +14,6 @@ import { mayBeEncrypted } from '../../core/sent-pdf.ts';
 import { flattenTransparency } from './flatten-transparency.ts';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
 import { type Normalised, normalise, pagesShown } from './normalise.ts';
-import { damaged, lossy, obstructed, tooManyObjects, tooManyPages } from './refusals.ts';
 import {
   type CheckedResult,
   checkResult,
@@ -27,6 +26,7 @@ import { rewriteWithPoppler } from './rewrite-with-poppler.ts';
 import type { PdfToPdfAInput } from './schema.ts';
 import type { Steps } from './steps.ts';
 import { unpackedJpeg2000 } from './unpack-jpeg-2000.ts';
+import { damaged, lossy, obstructed, tooManyObjects, tooManyPages } from './unusable-database.ts';
 
 export type Route = 'passthrough' | 'lossless' | 'redistill';
 

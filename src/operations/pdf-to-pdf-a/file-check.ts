@@ -4,7 +4,7 @@ import { hasPdfHeader, isForCertificate, needsAnotherPassword } from '../../core
 import type { Programs } from '../../core/tools.ts';
 import type { Upload } from '../../core/upload.ts';
 import { CHECK_LIMITS } from './limits.ts';
-import { encryptedForCertificate, noPdf, passwordProtected, wrongPassword } from './refusals.ts';
+import { encryptedForCertificate, noPdf, passwordProtected, wrongPassword } from './unusable-database.ts';
 
 interface Protected {
   readonly file: Upload;

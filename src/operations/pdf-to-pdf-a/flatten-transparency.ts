@@ -1,7 +1,7 @@
 import { flattenJob, type PdfALevel, PICTURE_DPI, transparentPagesJob } from '@kontor/pdfa/jobs';
 import { PICTURE_LIMITS } from './limits.ts';
-import { lossy } from './refusals.ts';
 import type { Steps } from './steps.ts';
+import { lossy } from './unusable-database.ts';
 
 /** More pages than these would be pictures in the end. */
 const MAX_PAGES = 200;

@@ -5,11 +5,11 @@ import { EXAMPLES } from './examples.ts';
 import { fileFault } from './file-check.ts';
 import { SETTINGS } from './limits.ts';
 import { markedConversion } from './marked-conversion.ts';
-import { noPdf } from './refusals.ts';
 import { multipartOf, reportOf } from './report.ts';
 import { FACTS, factsOf, WARNINGS, warningsOf } from './response-metadata.ts';
 import { pdfToPdfAInput } from './schema.ts';
 import { inSteps } from './steps.ts';
+import { noPdf } from './unusable-database.ts';
 
 /** The conversion's own limit comes first; this is the last one. */
 const GRACE_MS = 5_000;

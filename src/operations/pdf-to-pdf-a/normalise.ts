@@ -3,9 +3,9 @@ import type { Upload } from '../../core/upload.ts';
 import { passwordFault } from './file-check.ts';
 import { DOCUMENT_LIMITS } from './limits.ts';
 import { textOf } from './poppler.ts';
-import { damaged } from './refusals.ts';
 import type { PdfToPdfAInput } from './schema.ts';
 import type { Steps } from './steps.ts';
+import { damaged } from './unusable-database.ts';
 
 /** An upload as every later step reads it. */
 export interface Normalised {

@@ -1,8 +1,8 @@
 import { srgbProfile } from '@kontor/pdf';
 import { type PdfALevel, partOf } from '@kontor/pdfa/jobs';
 import { DOCUMENT_LIMITS } from './limits.ts';
-import { lossy } from './refusals.ts';
 import type { Steps } from './steps.ts';
+import { lossy } from './unusable-database.ts';
 
 /** Words with which Ghostscript reports that pages or parts of them are missing, while its exit code is 0. */
 const FAILURES = [

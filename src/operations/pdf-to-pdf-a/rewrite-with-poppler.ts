@@ -1,7 +1,7 @@
 import type { PdfALevel } from '@kontor/pdfa/jobs';
 import { DOCUMENT_LIMITS } from './limits.ts';
-import { lossy } from './refusals.ts';
 import type { Steps } from './steps.ts';
+import { lossy } from './unusable-database.ts';
 
 /**
  * Writes a document again as poppler draws it, which embeds the fonts that it shows in place of those that are not there,

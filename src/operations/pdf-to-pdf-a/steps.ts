@@ -2,7 +2,7 @@ import { InvalidInput, type Job, PdfUnreadable, Unavailable } from '@kontor/base
 import type { ProgramName, ProgramOrder, ProgramResult, ProgramSession } from '../../core/program.ts';
 import type { Cpu, Programs } from '../../core/tools.ts';
 import { SIDE_BY_SIDE, sessionLimits } from './limits.ts';
-import { overLimits, unreadable } from './refusals.ts';
+import { overLimits, unreadable } from './unusable-database.ts';
 
 interface StepTools {
   readonly programs: Programs;

@@ -13,8 +13,8 @@ import {
 } from '../../core/sent-pdf.ts';
 import type { Programs } from '../../core/tools.ts';
 import type { NamedUpload } from '../../core/upload.ts';
-import { damaged, filesFault, overLimits, wrongPassword } from './refusals.ts';
 import { CHECK_LIMITS, DOCUMENT_LIMITS, TEXT_LIMITS } from './toolbox-limits.ts';
+import { damaged, filesFault, overLimits, wrongPassword } from './unusable-database.ts';
 
 /** A file as the steps read it. */
 export interface OpenFile {

@@ -10,9 +10,9 @@ import {
 } from '@kontor/pdf-tools';
 import type { Cpu, Pictures } from '../../core/tools.ts';
 import { type OpenFile, type OpenTools, pagesShown, repairedFile } from './open-files.ts';
-import { damaged, overLimits, unreadable } from './refusals.ts';
 import { madeSmaller } from './smaller-pictures.ts';
 import { MAX_RESULT_BYTES } from './toolbox-limits.ts';
+import { damaged, overLimits, unreadable } from './unusable-database.ts';
 
 export interface EditTools extends OpenTools {
   readonly cpu: Cpu;

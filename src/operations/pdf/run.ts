@@ -6,12 +6,12 @@ import { unusedAssets } from './check.ts';
 import { fileToSealAlone } from './lone-seal.ts';
 import { openFiles } from './open-files.ts';
 import { afterDeadline, editedDocument } from './process.ts';
-import { overLimits } from './refusals.ts';
 import type { PdfInput } from './schema.ts';
 import { ANSWER_STEPS, BYTES_STEPS } from './step-declarations.ts';
 import type { Answer, StepContext } from './step-kinds.ts';
 import { readSteps } from './step-list.ts';
 import { MAX_RESULT_BYTES } from './toolbox-limits.ts';
+import { overLimits } from './unusable-database.ts';
 import { WorkTime } from './work-time.ts';
 
 type RunContext = Context<

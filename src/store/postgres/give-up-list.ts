@@ -11,8 +11,8 @@ const AT_ONCE = 500;
 const PAUSE_MS = 200;
 
 interface GiveUpListOptions {
-  /** DATA_DIR; the list must survive the end of the process. */
-  readonly folder: string;
+  /** DATA_DIR: the list survives the end of the process. Without it, it is in memory alone. */
+  readonly folder: string | undefined;
   /** @throws as long as the database does not answer */
   readonly settle: (items: readonly GivenUp[]) => Promise<void>;
   /** Charges that cannot be noted any more, or that are left at the end. */
@@ -25,15 +25,15 @@ interface GiveUpListOptions {
  */
 export class GiveUpList {
   readonly #options: GiveUpListOptions;
-  readonly #file: string;
+  readonly #file: string | undefined;
   readonly #listed: GivenUp[];
   #timer: NodeJS.Timeout | undefined;
   #settling: Promise<void> | undefined;
 
   constructor(options: GiveUpListOptions) {
     this.#options = options;
-    this.#file = join(options.folder, 'give-up.ndjson');
-    this.#listed = readList(this.#file);
+    this.#file = options.folder && join(options.folder, 'give-up.ndjson');
+    this.#listed = this.#file === undefined ? [] : readList(this.#file);
     if (this.#listed.length > 0) this.#schedule();
   }
 
@@ -47,6 +47,7 @@ export class GiveUpList {
     if (added.length < charges.length) this.#options.onUnsettled(charges.length - added.length);
     this.#listed.push(...added);
     this.#schedule();
+    if (this.#file === undefined) return;
     // Last: a disk that is full keeps it from the file, and the list in memory is settled all the same.
     appendFileSync(this.#file, added.map((one) => `${JSON.stringify(one)}\n`).join(''), { mode: 0o600 });
   }
@@ -77,7 +78,7 @@ export class GiveUpList {
       }
       this.#listed.splice(0, some.length);
     }
-    rmSync(this.#file, { force: true });
+    if (this.#file !== undefined) rmSync(this.#file, { force: true });
   }
 
   /** Tries until then; what is left stays in the file for the next start. */

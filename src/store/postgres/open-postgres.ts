@@ -16,12 +16,15 @@ import { ChargeClient, type Settled } from './charge-client.ts';
 import { isRepeat, purgeCharges } from './charge-queries.ts';
 import { databasePlace } from './database-url.ts';
 import { GiveUpList } from './give-up-list.ts';
+import { Leadership } from './leadership.ts';
+import { type NodeMark, NodeRegistry } from './node-registry.ts';
 import { NoticeListener } from './notice-listener.ts';
 import { OwnConnection } from './own-connection.ts';
 import { PostgresConnection, type RepeatReason, unavailableWhenLost } from './postgres-connection.ts';
 import { type Driver, loadDriver, VALUE_TYPES } from './postgres-driver.ts';
 import { sqlState } from './postgres-errors.ts';
 import { migratePostgres, shippedPostgresMigrations } from './postgres-migrate.ts';
+import { DatabaseUnreachable, UnusableDatabase } from './unusable-database.ts';
 
 const ANSWER_MS = 10_000;
 /** Reports may walk over many rows. */
@@ -46,12 +49,20 @@ export interface PostgresOptions {
   readonly connections: number;
   /** Time noted for migrations that are applied now. */
   readonly at: number;
-  /** DATA_DIR. */
-  readonly folder: string;
-  /** Without it nothing listens: a command ends after a few queries. */
-  readonly forget?: Forget | undefined;
+  /** DATA_DIR, for charges that are given up; without it nothing is charged here. */
+  readonly folder?: string | undefined;
+  /** Without it nothing listens or is registered: a command ends after a few queries. */
+  readonly serving?: Serving | undefined;
   readonly migrations?: readonly Migration[];
   readonly observer?: PostgresObserver | undefined;
+}
+
+/** What a process that serves calls needs beyond queries. */
+export interface Serving {
+  readonly node: Pick<NodeMark, 'name' | 'build'>;
+  /** Clock of this process, Unix ms. */
+  readonly now: () => number;
+  readonly forget: Forget;
 }
 
 /** For log and metrics. */
@@ -62,22 +73,6 @@ export interface PostgresObserver {
   readonly unavailable: (isUnavailable: boolean) => void;
 }
 
-/** The database cannot be used as it is; one line, without the password. Exit code 78. */
-export class UnusableDatabase extends Error {
-  constructor(reason: string) {
-    super(`DATABASE_URL: ${reason}`);
-    this.name = 'UnusableDatabase';
-  }
-}
-
-/** Nobody answers at the address. Exit code 69. */
-export class DatabaseUnreachable extends Error {
-  constructor(place: string) {
-    super(`DATABASE_URL: no connection to PostgreSQL at ${place} within ${FIRST_CONNECTION_MS / 1000} s`);
-    this.name = 'DatabaseUnreachable';
-  }
-}
-
 export interface PostgresStore extends Store {
   /** `PostgreSQL 15.14 at 127.0.0.1:5432, database kontor`. */
   readonly engine: string;
@@ -85,6 +80,18 @@ export interface PostgresStore extends Store {
   readonly connection: Connection;
   /** Charges that are to be undone. */
   readonly unsettled: number;
+  readonly migrations: number;
+  /** Where the process serves calls. */
+  readonly sharing?: Sharing;
+}
+
+export interface Sharing {
+  /** Processes on this database, this one among them. */
+  readonly liveNodes: number;
+  /** Clock of this process minus the database's. */
+  readonly clockSkewMs: number;
+  /** Whether this process does what must be done once. */
+  isLeading(): Promise<boolean>;
 }
 
 /**
@@ -129,7 +136,7 @@ async function firstAnswer(driver: Driver, config: ClientConfig, address: string
     } catch (error) {
       const refusal = refusalOf(error, address);
       if (refusal !== undefined) throw refusal;
-      if (performance.now() >= end) throw new DatabaseUnreachable(address);
+      if (performance.now() >= end) throw new DatabaseUnreachable(address, FIRST_CONNECTION_MS / 1000);
       await sleep(AGAIN_MS);
     } finally {
       await client.end().catch(() => {});
@@ -169,7 +176,8 @@ interface OpenParts extends PostgresOptions {
 }
 
 async function openOn(parts: OpenParts): Promise<PostgresStore> {
-  const { driver, config, pool, engine, url, listenUrl = url, at, folder, forget, observer } = parts;
+  const { driver, config, pool, engine, url, listenUrl = url, at, folder, serving, observer } = parts;
+  const migrations = parts.migrations ?? shippedPostgresMigrations();
   const prepares = listenUrl === url;
   const onRepeat = observer?.repeated;
   const quick = new PostgresConnection({ pool, answerMs: ANSWER_MS, prepares, onRepeat });
@@ -201,15 +209,9 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
     },
     onUnsettled: (count) => observer?.unsettled(count),
   });
-  const listener =
-    forget === undefined
-      ? undefined
-      : new NoticeListener({
-          ...{ driver, config: { ...config, connectionString: listenUrl } },
-          onNotice: forget,
-          onGap: () => forget(undefined),
-        });
-  await listener?.start();
+  const listenConfig = { ...config, connectionString: listenUrl };
+  const service =
+    serving && (await openService(serving, { driver, listenConfig, connection: quick, migrations }));
 
   const ofCharges: Pick<Queries, ChargeQueryName> = {
     chargeGroup: (items: readonly Charge[], maxWaitMs: number) => charges.chargeGroup(items, maxWaitMs),
@@ -226,6 +228,8 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
     ...ofCharges,
     engine,
     connection: quick,
+    migrations: migrations.length,
+    ...(service !== undefined && { sharing: service.sharing }),
     isUnavailable: () => breaker.isOpen,
     get unsettled() {
       return giveUpList.size;
@@ -236,9 +240,49 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
     close: async () => {
       await giveUpList.close(SETTLE_AT_END_MS);
       breaker.close();
-      await listener?.close();
+      await service?.close();
       await ownConnection.close();
       await pool.end();
+    },
+  };
+}
+
+interface ServiceParts {
+  readonly driver: Driver;
+  readonly listenConfig: ClientConfig;
+  readonly connection: Connection;
+  readonly migrations: readonly Migration[];
+}
+
+/** Notices, the register of processes and the leader's lock. */
+async function openService(
+  { node, now, forget }: Serving,
+  { driver, listenConfig, connection, migrations }: ServiceParts,
+): Promise<{ readonly sharing: Sharing; readonly close: () => Promise<void> }> {
+  const listener = new NoticeListener({
+    ...{ driver, config: listenConfig },
+    onNotice: forget,
+    onGap: () => forget(undefined),
+  });
+  const registry = new NodeRegistry({ connection, now, mark: { ...node, schema: migrations.length } });
+  const leadership = new Leadership(() => listener.client());
+  await listener.start();
+  await registry.start();
+  await leadership.start();
+  return {
+    sharing: {
+      get liveNodes() {
+        return registry.live;
+      },
+      get clockSkewMs() {
+        return registry.skewMs;
+      },
+      isLeading: () => leadership.isLeading(),
+    },
+    close: async () => {
+      leadership.close();
+      await registry.close();
+      await listener.close();
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Pool, PoolClient } from 'pg';
 import type { Connection, Row, Topic, Value } from '../sql/sql-connection.ts';
+import { LOCK_CLASS } from './advisory-locks.ts';
 import { withDollars } from './placeholders.ts';
 import { type Answer, send } from './postgres-driver.ts';
 import {
@@ -12,9 +13,6 @@ import {
   isSerialization,
   isTaken,
 } from './postgres-errors.ts';
-
-/** Of all advisory locks of Kontor; the second number is the purpose. */
-const LOCK_CLASS = 1_263_488_596;
 
 /** Notices of changes, for the processes that remember rows. */
 export const CHANNEL = 'kontor';
@@ -195,9 +193,11 @@ class Session implements Connection {
   }
 
   ask(sql: string, values: readonly Value[]): Promise<Answer> {
-    const { text, name } = prepared(sql);
+    const { text, name } =
+      sql.length <= MAX_PREPARED_LENGTH ? prepared(sql) : { text: withDollars(sql), name: '' };
     const { prepares, answerMs } = this.#options;
-    const isNamed = prepares && values.length > 0;
+    // Statements of many rows are each used once.
+    const isNamed = prepares && values.length > 0 && sql.length <= MAX_PREPARED_LENGTH;
     return send(this.#client, { text, values, name: isNamed ? name : undefined }, answerMs);
   }
 
@@ -227,6 +227,7 @@ class Session implements Connection {
   }
 }
 
+const MAX_PREPARED_LENGTH = 4096;
 const texts = new Map<string, { readonly text: string; readonly name: string }>();
 
 /** The queries are a closed list of texts, so that each is turned once and its name stays short. */

@@ -1,21 +1,12 @@
 import type { Client, ClientConfig, Pool, PoolConfig } from 'pg';
 import type { Row } from '../sql/sql-connection.ts';
 import { asQueryError, ConnectionLost, InexactNumber } from './postgres-errors.ts';
+import { DriverMissing } from './unusable-database.ts';
 
 /** What of the package `pg` is used, once it is loaded. */
 export interface Driver {
   readonly Client: new (config: ClientConfig) => Client;
   readonly Pool: new (config: PoolConfig) => Pool;
-}
-
-/** DATABASE_URL is set and the package that it needs is not installed. */
-export class DriverMissing extends Error {
-  constructor() {
-    super(
-      'DATABASE_URL: needs the package pg, which is not installed; run `npm ci --omit=dev` in the folder of Kontor',
-    );
-    this.name = 'DriverMissing';
-  }
 }
 
 /** Loads the driver. Nothing else imports it, so that a service on SQLite has nothing of it. @throws DriverMissing */

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { checksum, IncompatibleDatabase, type Migration, readMigrations } from '../migrations.ts';
 import type { Connection } from '../sql/sql-connection.ts';
+import { MIGRATION_LOCK } from './advisory-locks.ts';
 import type { PostgresConnection } from './postgres-connection.ts';
-
-const MIGRATION_LOCK = 1;
 
 export const shippedPostgresMigrations = (): Migration[] =>
   readMigrations(join(import.meta.dirname, 'migrations'));
