@@ -80,6 +80,29 @@ const DATA_DIR: Setting<string> = {
     'folder of database, secret and backups; default: $XDG_DATA_HOME/kontor, else ~/.local/share/kontor, for root /var/lib/kontor',
 };
 
+/** A log-in is part of the address: a database that asks for none would be open to everybody on its network. */
+const databaseAddress = (meaning: string): Setting<string | undefined> => ({
+  ...secret(meaning),
+  form: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/[^\s:/?#@]+(:[^\s/?#@]*)?@[^\s/?#@]+\/[^\s/?#]+(\?\S*)?$/,
+      'must look like postgres://user:password@host:5432/name, with special characters as %40',
+    )
+    .refine(URL.canParse, 'must look like postgres://user:password@host:5432/name'),
+});
+
+const KONTOR_SECRET: Setting<string | undefined> = {
+  ...secret('32 bytes in base64, the same for all nodes on a database; needed with DATABASE_URL'),
+  form: z.string().regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/, 'must be 32 bytes in base64'),
+};
+
+const NODE_NAME: Setting<string | undefined> = {
+  form: z.string().regex(/^[\w.-]{1,63}$/, 'must be 1 to 63 letters, digits, dots, hyphens or underscores'),
+  byDefault: undefined,
+  meaning: 'name of this node among those on a database; default: the host name',
+};
+
 const rate = () => z.string().regex(/^(off|[1-9]\d{0,8}\/(s|min|h))$/, 'must be off, or a form like 600/min');
 
 const RATE_LIMIT: Setting<string> = {
@@ -103,6 +126,15 @@ export const PROCESS_SETTINGS = {
     'address that callers and browsers use; default: http://localhost and the port really bound',
   ),
   DATA_DIR,
+  DATABASE_URL: databaseAddress(
+    'database of PostgreSQL for accounts and charges, postgres://user:password@host:5432/name; default: SQLite in DATA_DIR',
+  ),
+  DATABASE_LISTEN_URL: databaseAddress(
+    'the same database without a pooler in between, for notices; default: as DATABASE_URL',
+  ),
+  DATABASE_CONNECTIONS: whole(2, 64, 4, 'connections to that database; one more is for notices'),
+  KONTOR_SECRET,
+  NODE_NAME,
   TRUST_PROXY: networks('proxies (CIDR list) whose X-Forwarded-For is believed'),
   KEY_PREFIX,
   BOOTSTRAP_API_KEY: secret("the first account's key, at the very first start"),
@@ -163,8 +195,7 @@ export const PROCESS_SETTINGS = {
 
 /** Settings that other services of this kind have and this one does not: set, they would silently do nothing. */
 export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
-  DATABASE_URL: 'has no effect: accounts and charges are in DATA_DIR (SQLite)',
-  NODES: 'has no effect: one process serves a data folder',
+  NODES: 'has no effect: every process on a DATABASE_URL is a node',
 };
 
 /**

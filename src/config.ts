@@ -79,6 +79,7 @@ export function readConfig(sources: Sources): Config {
     ...withoutEffect(texts),
     ...tooSmallBudgets(values),
     ...halfPairs(values),
+    ...withoutSecret(values),
   );
   for (const owner of owners)
     mistakes.push(...(owner.contradictions?.(accepted(values, owner.settings ?? {})) ?? []));
@@ -239,6 +240,16 @@ function halfPairs(values: Readonly<Record<string, unknown>>): readonly string[]
     const isHalf = missing !== undefined && others.length === 0 && pair.every((name) => name in values);
     return isHalf ? [`${missing}: must be set, since ${pair.join(' and ')} go together`] : [];
   });
+}
+
+/** Processes that share a database must make the same of the same call; a secret of each folder would differ. */
+function withoutSecret(values: Readonly<Record<string, unknown>>): readonly string[] {
+  const { DATABASE_URL, KONTOR_SECRET } = values;
+  const isMissing = 'KONTOR_SECRET' in values && KONTOR_SECRET === undefined;
+  if (DATABASE_URL === undefined || !isMissing) return [];
+  return [
+    'KONTOR_SECRET: must be set, since DATABASE_URL is; take the one of the other nodes, or make one with `openssl rand -base64 32`',
+  ];
 }
 
 /** What variables of the environment are compared with. */

@@ -15,7 +15,7 @@ interface Manifest {
 const manifestOf = (path: string): Manifest => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Manifest;
 
 /** Folders whose tests a script of their own runs, by their whole path. */
-const OTHER_SUITES = ['e2e', 'test/faults', 'test/reference', 'test/oracle'];
+const OTHER_SUITES = ['e2e', 'test/faults', 'test/reference', 'test/oracle', 'test/postgres'];
 const isInSuite = (path: string): boolean => OTHER_SUITES.some((folder) => path.startsWith(`${folder}/`));
 
 const programs = globSync(

@@ -123,7 +123,16 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   PDF_TIMEOUT_MS: [...NO_NUMBER, '10'],
   PDF_TSA_TIMEOUT_MS: [...NO_NUMBER, '10'],
   PDF_TSA_URL: ['tsa.example.org', 'ftp://tsa.example.org'],
-  DATABASE_URL: ['postgres://localhost/kontor'],
+  DATABASE_URL: [
+    'postgres://localhost/kontor',
+    'mysql://a:b@db/kontor',
+    'postgres://a:b@db',
+    'postgres://a:b@db:x/k',
+  ],
+  DATABASE_LISTEN_URL: ['db:5432'],
+  DATABASE_CONNECTIONS: [...NO_NUMBER, '1', '65'],
+  KONTOR_SECRET: ['secret', 'AAAA', `${'A'.repeat(43)}`],
+  NODE_NAME: ['a b', 'ü', 'x'.repeat(64)],
   NODES: ['3'],
 };
 

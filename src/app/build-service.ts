@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HourlyUse } from '#shares/hourly-use.ts';
 import { LowCreditAlerts } from '../accounts/low-credit-alerts.ts';
@@ -31,12 +32,14 @@ import { LateBound } from './late-bound.ts';
 import { type AccessServices, openAccess } from './open-access.ts';
 import { openBodies } from './open-bodies.ts';
 import { openConnections } from './open-connections.ts';
-import { type DataFolder, openDataFolder } from './open-data-folder.ts';
+import type { DataFolder } from './open-data-folder.ts';
 import { openEngines } from './open-engines.ts';
 import { openFront } from './open-front.ts';
 import { type LedgerServices, openCatalog, openLedger } from './open-ledger.ts';
 import { openPayments } from './open-payments.ts';
+import { openStore } from './open-store.ts';
 import { settingsReader, toolsReader } from './operation-needs.ts';
+import { forgetter, observeShared, storeObserver } from './shared-parts.ts';
 import type { System } from './system.ts';
 import { warmCalls } from './warm-calls.ts';
 
@@ -102,7 +105,11 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const outside = openEngines({ system, config, build, list, metrics, hourlyUse, log, onError });
   const { engines, memory, observer } = outside;
   const catalog = openCatalog(config, system.readFile);
-  const dataFolder = openDataFolder({ folder: config.DATA_DIR, system, thread: 'own' });
+  const dataFolder = await openStore({
+    ...{ config, system, thread: 'own' },
+    serving: { node: { name: config.NODE_NAME ?? hostname(), build } },
+    observer: config.DATABASE_URL === undefined ? undefined : storeObserver({ metrics, log }),
+  });
   const { store } = dataFolder;
 
   // Mails name the port that is really bound, and the pages that send them are behind that port.
@@ -133,6 +140,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     onSpent: alerts.notice,
     onError,
   });
+  dataFolder.shared?.onForget(forgetter(ledger));
+  observeShared(metrics, dataFolder.shared);
   try {
     await engines.start();
   } catch (error) {
@@ -155,6 +164,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   });
   const probes = new HealthProbes({
     store,
+    shared: dataFolder.shared,
     folder: config.DATA_DIR,
     engines,
     memory,
@@ -169,7 +179,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     clock,
     monotonic,
     renewals: ledger.renewals,
-    backup: dataFolder.backup,
+    backup: dataFolder.shared === undefined ? dataFolder.backup : undefined,
+    isLeading: dataFolder.shared?.isLeading,
     onError,
   });
   const largeBodies = new LargeJsonParser({

@@ -13,6 +13,7 @@ import {
   restoreInto,
 } from './command-tools.ts';
 import { COMMANDS, serve } from './commands.ts';
+import { STORE_MOVE } from './store-move.ts';
 import { keepFilesPrivate, SYSTEM } from './system.ts';
 
 /** The command line: finds the command, gives it the tools it asks for, ends with its code. */
@@ -41,6 +42,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     geocoder: () => openGeocoder(),
     readFile: (path) => readFileSync(path),
     restore: restoreInto,
+    store: STORE_MOVE,
     generateKey: (options) => generateKey(readSetting('KEY_PREFIX', process.env), SYSTEM.random, options),
     print: say,
     note,

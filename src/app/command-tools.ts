@@ -17,13 +17,14 @@ import { OPERATIONS } from '../operations/index.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type Restored, restoreBackup } from '../store/restore.ts';
 import { shippedMigrations } from '../store/sqlite/migrate.ts';
+import { DATABASE_BACKUP } from './database-backup.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
 import { ledgerAdministration } from './ledger-administration.ts';
 import { settleDataFolder } from './move-earlier-data.ts';
 import { openAccess } from './open-access.ts';
-import { openDataFolder } from './open-data-folder.ts';
 import { openCatalog, openLedger } from './open-ledger.ts';
+import { openStore } from './open-store.ts';
 import { processConfig } from './process-config.ts';
 import { buildVersion, SYSTEM } from './system.ts';
 
@@ -34,6 +35,7 @@ export const note = (text: string): void => void process.stderr.write(`${text}\n
 /** The settings, with a line that names the folder. @throws ConfigurationError, FolderInUse */
 function settledConfig(): Config {
   const config = processConfig();
+  if (config.DATABASE_URL !== undefined) return config;
   for (const sentence of settleDataFolder(config)) note(sentence);
   note(`Data folder: ${config.DATA_DIR}`);
   return config;
@@ -49,11 +51,14 @@ export async function openAdministration({
   readonly create?: boolean;
 } = {}): Promise<Administration & { close?: () => Promise<void> }> {
   const config = settledConfig();
-  const remote = await remoteAdministration(config.DATA_DIR);
+  const isShared = config.DATABASE_URL !== undefined;
+  const remote = isShared ? undefined : await remoteAdministration(config.DATA_DIR);
   if (remote !== undefined) return remote;
-  if (!create && !existsSync(join(config.DATA_DIR, 'kontor.db'))) throw new NoDataFolder(config.DATA_DIR);
+  if (!isShared && !create && !existsSync(join(config.DATA_DIR, 'kontor.db')))
+    throw new NoDataFolder(config.DATA_DIR);
   const catalog = openCatalog(config, SYSTEM.readFile);
-  const dataFolder = openDataFolder({ folder: config.DATA_DIR, system: SYSTEM, thread: 'calling' });
+  const dataFolder = await openStore({ config, system: SYSTEM, thread: 'calling' });
+  if (dataFolder.shared !== undefined) note(`Database: ${dataFolder.shared.engine}`);
   const ledger = openLedger({
     system: SYSTEM,
     config,
@@ -74,7 +79,13 @@ export async function openAdministration({
     onError: () => {},
   });
   const administration = ledgerAdministration({ system: SYSTEM, dataFolder, ledger, access });
-  return Object.assign(administration, { close: ledger.close });
+  const refused = isShared && { backup: refuseBackup };
+  return Object.assign(administration, { close: ledger.close }, refused);
+}
+
+/** Before anything is looked for: a folder has no copy of that database. */
+async function refuseBackup(): Promise<never> {
+  throw new AdministrationError(DATABASE_BACKUP);
 }
 
 /** Closing ends the subscription at Stripe, which the service does. */
@@ -89,7 +100,8 @@ export function restoreInto(
   file: string,
   { create, ...options }: { readonly newSecret: boolean; readonly create: boolean },
 ): Restored {
-  const { DATA_DIR: folder } = settledConfig();
+  const { DATA_DIR: folder, DATABASE_URL } = settledConfig();
+  if (DATABASE_URL !== undefined) throw new AdministrationError(DATABASE_BACKUP);
   const isThere = ['kontor.db', 'secret'].some((name) => existsSync(join(folder, name)));
   if (!isThere && !create) throw new NoDataFolder(folder);
   openPrivateFolder(folder);

@@ -11,6 +11,7 @@ import { indexesExport, indexesImport, indexesRefresh, indexesStatus } from '../
 import { jsonOption } from '../commands/json-option.ts';
 import { keyCreate, keyGenerate, keyList, keyRevoke } from '../commands/key.ts';
 import { restore } from '../commands/restore.ts';
+import { storeCopy, storeSecret } from '../commands/store.ts';
 import { vatCheck } from '../commands/vat.ts';
 import { describeConfig, shownConfig } from '../config.ts';
 import { processConfig } from './process-config.ts';
@@ -70,6 +71,8 @@ export const COMMANDS: readonly Command[] = withHelp([
   audit,
   backup,
   restore,
+  storeCopy,
+  storeSecret,
   vatCheck,
   indexesRefresh,
   indexesImport,

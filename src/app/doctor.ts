@@ -41,13 +41,21 @@ export async function examination(
   return [
     program,
     ...(settings.length > 0 ? settings : [{ ...settingFinding('ok', 'all settings: valid') }]),
-    ...(await examineFolder(config.DATA_DIR)),
+    ...(config.DATABASE_URL === undefined
+      ? await examineFolder(config.DATA_DIR)
+      : await databaseFindings(config)),
     await examinePort(config),
     ...(await examinePrograms(config)),
     ...(await examineRegisters(config)),
     examineIndexes(config),
     ...geocoderFindings(await geocoderState(config)),
   ];
+}
+
+/** Without DATABASE_URL nothing of it is loaded. */
+async function databaseFindings(config: Config): Promise<readonly Finding[]> {
+  const { examineSharedStore } = await import('./doctor-database.ts');
+  return examineSharedStore(config);
 }
 
 interface ReadSettings {

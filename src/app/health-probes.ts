@@ -7,12 +7,16 @@ import type { HealthReport } from '../http/readiness.ts';
 import { DISK_FAULT_TEXTS } from '../store/disk-fault.ts';
 import { probeDisk } from '../store/disk-probe.ts';
 import type { Store } from '../store/port.ts';
+import type { SharedStore } from './open-data-folder.ts';
 import type { RunningEngines } from './running-engines.ts';
 
 const EVERY_MS = 5_000;
+const SILENT_DATABASE = { state: 'away', note: 'PostgreSQL does not answer' } as const;
 
 interface ProbedParts {
-  readonly store: Pick<Store, 'getSetting'>;
+  readonly store: Pick<Store, 'getSetting' | 'isUnavailable'>;
+  /** Where several processes share the database. */
+  readonly shared?: Pick<SharedStore, 'clock'> | undefined;
   /** DATA_DIR. */
   readonly folder: string;
   /** Called with the reason when the database is not available. */
@@ -65,7 +69,8 @@ export class HealthProbes implements HealthReport, Pressure {
   }
 
   readonly vital = (): Checks => ({
-    database: this.#database,
+    database: this.#databaseNow(),
+    ...(this.#parts.shared !== undefined && { clock: this.#parts.shared.clock() }),
     load: this.#load(),
     ...this.#parts.engines.checks('vital'),
   });
@@ -80,6 +85,11 @@ export class HealthProbes implements HealthReport, Pressure {
   };
 
   readonly details = (): Readonly<Record<string, unknown>> => this.#parts.engines.details();
+
+  /** A charge that could not be written is newer than the last probe. */
+  #databaseNow(): Check {
+    return this.#parts.store.isUnavailable?.() === true ? SILENT_DATABASE : this.#database;
+  }
 
   #load(): Check {
     if (this.isOverloaded()) return { state: 'away', note: 'event loop over the limit' };
@@ -109,7 +119,7 @@ export class HealthProbes implements HealthReport, Pressure {
       return undefined;
     } catch {
       // The state is the report: /ready shows it until a later probe succeeds.
-      return 'the database does not answer';
+      return this.#parts.shared === undefined ? 'the database does not answer' : SILENT_DATABASE.note;
     }
   }
 

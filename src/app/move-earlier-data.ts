@@ -12,7 +12,11 @@ const EARLIER_FOLDER = 'data';
  * @returns notices for the operator, one sentence each
  * @throws FolderInUse while a server of the earlier version runs
  */
-export function settleDataFolder({ DATA_DIR: to }: Pick<Config, 'DATA_DIR'>): readonly string[] {
+export function settleDataFolder({
+  DATA_DIR: to,
+  DATABASE_URL,
+}: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): readonly string[] {
+  if (DATABASE_URL !== undefined) return [];
   const from = resolve(EARLIER_FOLDER);
   if (!usesDefaultFolder() || from === resolve(to)) return [];
   if (isToBeMoved({ from, to, owner: process.getuid?.() })) {

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import type { Check } from '../core/health.ts';
 import { makeBackup } from '../store/backups.ts';
 import { type FolderLock, lockFolder } from '../store/lock.ts';
 import type { Store } from '../store/port.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type InstallSecret, openSecret } from '../store/secret.ts';
+import type { Connection } from '../store/sql/sql-connection.ts';
 import { openSqlite } from '../store/sqlite/open-sqlite.ts';
 import type { System } from './system.ts';
 
@@ -23,7 +25,27 @@ export interface DataFolder {
   readonly narrowed: readonly string[];
   /** Daily ones, unless `by` names who asked for it; `to`: another folder. Returns the path of the copy. */
   readonly backup: (now: number, order?: { readonly by?: 'hand'; readonly to?: string }) => Promise<string>;
+  /** Where the store is a database that several processes share. */
+  readonly shared?: SharedStore;
   close(): Promise<void>;
+}
+
+/** A change that another process reports; `undefined`: some may have been missed. */
+export type ForeignChange = { readonly topic: string; readonly id: string } | undefined;
+
+export interface SharedStore {
+  /** `PostgreSQL 15.14 at 127.0.0.1:5432, database kontor`. */
+  readonly engine: string;
+  readonly connection: Connection;
+  /** Whether this process does what must be done once. */
+  readonly isLeading: () => Promise<boolean>;
+  /** Processes on this database, this one among them. */
+  readonly liveNodes: () => number;
+  /** Charges that are to be undone. */
+  readonly unsettled: () => number;
+  readonly clock: () => Check;
+  /** Whoever remembers rows forgets those that others change. */
+  readonly onForget: (forget: (change: ForeignChange) => void) => void;
 }
 
 /**

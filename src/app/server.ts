@@ -39,8 +39,10 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   await app.listen({ host: config.HOST, port: config.PORT });
   const administration = ledgerAdministration({ system: SYSTEM, dataFolder, ledger, access });
   const suffix = Buffer.from(SYSTEM.random(8)).toString('hex');
-  const socket = await ControlSocket.open(config.DATA_DIR, controlHandlers(administration), suffix);
-  closing.unshift(() => socket.close());
+  if (config.DATABASE_URL === undefined) {
+    const socket = await ControlSocket.open(config.DATA_DIR, controlHandlers(administration), suffix);
+    closing.unshift(() => socket.close());
+  }
   const address = addressOf(service, config);
   // Made when nothing can go wrong any more before it is shown: a start that fails leaves no account whose key is lost.
   const key = await firstKey(service, config);

@@ -55,4 +55,13 @@ describe('the start', () => {
   it('loads no tools for development', () => {
     assert.deepEqual(below('/node_modules/prom-client/'), []);
   });
+
+  it('loads nothing for PostgreSQL but the reasons why a start is refused', () => {
+    const ours = below('/src/store/postgres/').map((url) => url.slice(url.lastIndexOf('/') + 1));
+    assert.deepEqual(ours, ['unusable-database.ts']);
+    assert.deepEqual(
+      loaded.filter((url) => /\/node_modules\/pg/.test(url)),
+      [],
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import type { VatRegisters } from '@kontor/vat';
+import type { Copied } from '../store/postgres/copy-sqlite.ts';
 import type { Restored } from '../store/restore.ts';
 import type { Administration } from './administration.ts';
 import type { GeocoderAdministration } from './geocoder-administration.ts';
@@ -29,6 +30,8 @@ export interface Invocation {
   readonly series: () => IndexAdministration;
   /** Data files of the geocoder; they may be built while a server runs. */
   readonly geocoder: () => GeocoderAdministration;
+  /** Moving from the data folder to a database. */
+  readonly store: StoreMove;
   /** Bytes of a file that the operator names. @throws errors of the system. */
   readonly readFile: (path: string) => Uint8Array;
   /** Replaces the database by a backup. @throws NotABackup, FolderInUse, SecretMissing */
@@ -42,6 +45,14 @@ export interface Invocation {
   readonly print: (text: string) => void;
   /** Notices beside the result: standard error. */
   readonly note: (text: string) => void;
+}
+
+/** From the data folder of the settings to a database of PostgreSQL. */
+export interface StoreMove {
+  /** @throws NoDataFolder, FolderInUse, UnusableDatabase, DatabaseUnreachable, CopyRefused */
+  copy(to: string): Promise<Copied>;
+  /** The install secret in base64. @throws NoDataFolder */
+  secret(): string;
 }
 
 /** One finding of `kontor doctor`. */
@@ -72,6 +83,8 @@ export const EXIT = {
   ok: 0,
   failed: 1,
   usage: 2,
+  /** EX_UNAVAILABLE: the database does not answer. */
+  unavailable: 69,
   /** EX_IOERR: the disk is full, cannot be written or returns damaged data. */
   disk: 74,
   /** EX_TEMPFAIL: another process uses the data folder. */

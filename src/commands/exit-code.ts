@@ -8,11 +8,12 @@ import { ControlRefusal } from '../http/control.ts';
 import { BootstrapKeyBroken } from '../meter/bootstrap.ts';
 import { DISK_FAULT_TEXTS, diskFaultOf } from '../store/disk-fault.ts';
 import { FolderInUse } from '../store/lock.ts';
+import { IncompatibleDatabase } from '../store/migrations.ts';
+import { DatabaseUnreachable, DriverMissing, UnusableDatabase } from '../store/postgres/unusable-database.ts';
 import { FolderNotPrivate } from '../store/private-folder.ts';
 import { NotABackup } from '../store/restore.ts';
 import { SecretDamaged, SecretMissing } from '../store/secret.ts';
 import { StaleLog } from '../store/sqlite/backup-mark.ts';
-import { IncompatibleDatabase } from '../store/sqlite/migrate.ts';
 import { AdministrationError } from './administration.ts';
 import { CommandFailure, EXIT, NoDataFolder, UsageError } from './command.ts';
 
@@ -37,6 +38,9 @@ const CODES: readonly (readonly [ErrorClass, number])[] = [
   [IncompatibleDatabase, EXIT.configuration],
   [NewerSeriesFile, EXIT.configuration],
   [SecretDamaged, EXIT.configuration],
+  [UnusableDatabase, EXIT.configuration],
+  [DriverMissing, EXIT.configuration],
+  [DatabaseUnreachable, EXIT.unavailable],
   [NoDataFolder, EXIT.configuration],
   [UsageError, EXIT.usage],
   [CommandFailure, EXIT.failed],

@@ -42,6 +42,7 @@ function deskFor(t: TestContext, engine: 'embedded' | 'photon' = 'embedded') {
     const none = () => assert.fail('is not asked for');
     const tools = {
       ...{ administration: none, registers: none, series: none, restore: none, readFile: none },
+      store: { copy: none, secret: none },
       ...{ examine: none, generateKey: none, note: none },
     };
     const code = await command.run({

@@ -52,6 +52,7 @@ describe('kontor indexes', () => {
       registers: none,
       geocoder: none,
       restore: none,
+      store: { copy: none, secret: none },
       examine: none,
       generateKey: none,
       note: none,

@@ -87,6 +87,11 @@ export class AccountCache {
       if (caller.keyId === keyId) caller.loadedAt = Number.NEGATIVE_INFINITY;
   }
 
+  /** The same for all keys there are: changes of other processes may have been missed. */
+  expireAll(): void {
+    for (const caller of this.callers.values()) caller.loadedAt = Number.NEGATIVE_INFINITY;
+  }
+
   /** The same for all keys of an account: credits were booked, or it was suspended. */
   expireAccount(account: number): void {
     for (const caller of this.callers.values()) {

@@ -28,7 +28,10 @@ interface HousekeepingOptions {
   /** Milliseconds of a clock that never jumps. */
   readonly monotonic: () => number;
   readonly renewals: Pick<Renewals, 'run'>;
-  readonly backup: (now: number) => Promise<unknown>;
+  /** Absent where the database has its own means. */
+  readonly backup?: ((now: number) => Promise<unknown>) | undefined;
+  /** Of several processes on a database one does the work. */
+  readonly isLeading?: (() => Promise<boolean>) | undefined;
   /** Called with the error; the next round tries again. */
   readonly onError: (task: string, error: unknown) => void;
 }
@@ -56,7 +59,8 @@ export class Housekeeping {
 
   /** One round; a task that fails does not hinder the others. */
   async round(): Promise<void> {
-    const { renewals, onError } = this.#options;
+    const { renewals, isLeading, onError } = this.#options;
+    if (isLeading !== undefined && !(await isLeading())) return;
     const tasks: readonly [string, () => Promise<unknown>][] = [
       ['renewals', () => renewals.run()],
       ['backup', () => this.#backup()],
@@ -70,6 +74,7 @@ export class Housekeeping {
 
   async #backup(): Promise<void> {
     const { store, clock, backup } = this.#options;
+    if (backup === undefined) return;
     const now = clock.now();
     const last = Number((await store.getSetting(LAST_BACKUP)) ?? Number.NEGATIVE_INFINITY);
     // A last backup in the future means that the clock went back: make one rather than none.

@@ -82,6 +82,11 @@ export class Keys {
     return caller;
   }
 
+  /** A key was made elsewhere: those that were unknown may be known now. */
+  forgetUnknown(): void {
+    this.#unknown.clear();
+  }
+
   /** Callers of one key that come together ask the store once. */
   #load(name: string, hash: Uint8Array): Promise<Caller> {
     const underWay = this.#loading.get(name);

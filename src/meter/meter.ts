@@ -1,4 +1,4 @@
-import { Refusal } from '@kontor/base';
+import { Refusal, Unavailable } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import type { Charge } from '../store/records.ts';
@@ -38,7 +38,7 @@ export interface Receipt {
 }
 
 interface MeterOptions {
-  readonly store: Pick<Store, 'chargeGroup' | 'addFailures' | 'isRepeat' | 'setTestUse'>;
+  readonly store: Pick<Store, 'chargeGroup' | 'addFailures' | 'isRepeat' | 'setTestUse' | 'isUnavailable'>;
   readonly accountCache: AccountCache;
   readonly clock: Clock;
   readonly random: RandomBytes;
@@ -77,9 +77,11 @@ export class Meter {
   /**
    * Sets the price of a call aside; its owner must `release` it in the end. With `mayRepeat` (the call names an
    * idempotency key) a lack of credits is not refused yet: `cover` does that, once the body is known.
-   * @throws Refusal unpaid, then busy
+   * @throws Unavailable while the database is; Refusal unpaid, then busy
    */
   hold(caller: Caller, cost: number, options: { readonly mayRepeat?: boolean } = {}): Hold {
+    // Nothing is done for a call whose charge could not be written.
+    if (this.#options.store.isUnavailable?.() === true) throw databaseUnavailable();
     try {
       return this.#holds.take(caller, cost, options);
     } catch (error) {
@@ -177,3 +179,9 @@ export class Meter {
     }
   }
 }
+
+const databaseUnavailable = (): Unavailable =>
+  new Unavailable('database-away', {
+    retryAfterSeconds: 1,
+    description: 'The database of this service is away; try again.',
+  });

@@ -4,23 +4,23 @@ import { bookContract } from './contract/books.ts';
 import { chargeContract } from './contract/charges.ts';
 import { keyContract } from './contract/keys.ts';
 import { paymentContract } from './contract/payments.ts';
+import { raceContract } from './contract/races.ts';
 import { recordContract } from './contract/records.ts';
 import { sessionContract } from './contract/sessions.ts';
 import type { Store } from './port.ts';
 
+/** Two stores on one empty database, as two processes have them. */
+export interface StorePair {
+  readonly first: Store;
+  readonly second: Store;
+}
+
 /**
- * What every implementation of the store must do. `open` gives an empty store for each test; the suite closes it.
- * @example storeContract('sqlite', async () => openSqlite({ file: await temporaryFile(), at: 0 }))
+ * What every implementation of the store must do. `open` gives an empty pair for each test; the suite closes it. What
+ * the first writes the second must read at once.
  */
-export function storeContract(name: string, open: () => Promise<Store>): void {
-  const withStore: With = (work) => async () => {
-    const store = await open();
-    try {
-      await work(store);
-    } finally {
-      await store.close();
-    }
-  };
+export function storeContract(name: string, open: () => Promise<StorePair>): void {
+  const withStore = overPairs(open);
   describe(`store contract: ${name}`, () => {
     accountContract(withStore);
     keyContract(withStore);
@@ -31,3 +31,23 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     paymentContract(withStore);
   });
 }
+
+/** As often as it takes for two that meet to meet at every step. */
+const ROUNDS = 40;
+
+/** What two stores at once must not both do. */
+export function storeRaces(name: string, open: () => Promise<StorePair>): void {
+  describe(`races: ${name}`, () => raceContract(overPairs(open), ROUNDS));
+}
+
+const overPairs =
+  (open: () => Promise<StorePair>): With =>
+  (work) =>
+  async () => {
+    const { first, second } = await open();
+    try {
+      await work(first, second);
+    } finally {
+      await Promise.all([first.close(), second.close()]);
+    }
+  };

@@ -13,5 +13,6 @@ storeContract('SQLite', async () => {
   if (files === 0) await openSqlite({ file: empty, at: 0, thread: 'calling' }).close();
   const file = join(folder, `${++files}.db`);
   copyFileSync(empty, file);
-  return openSqlite({ file, at: 0, thread: 'calling' });
+  const open = () => openSqlite({ file, at: 0, thread: 'calling' });
+  return { first: open(), second: open() };
 });

@@ -315,5 +315,7 @@ export interface Queries
 export interface Store extends Queries {
   /** Writes a complete copy to a new file while the service runs. */
   backup(file: string): Promise<void>;
+  /** The database was away at the last charge: calls are refused before their work. Absent where it never is. */
+  readonly isUnavailable?: () => boolean;
   close(): Promise<void>;
 }

@@ -2,8 +2,9 @@ import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync, stat
 import { join } from 'node:path';
 import { lockFolder } from './lock.ts';
 import { makeFolder } from './make-folder.ts';
+import type { Migration } from './migrations.ts';
 import { openSecret, renewSecret } from './secret.ts';
-import { appliedVersion, type Migration } from './sqlite/migrate.ts';
+import { appliedVersion } from './sqlite/migrate.ts';
 import { Connection } from './sqlite/sqlite-connection.ts';
 import { isCorrupt } from './sqlite/sqlite-errors.ts';
 import { syncPath } from './sync-path.ts';

@@ -16,7 +16,13 @@ import { syncPath } from './sync-path.ts';
 const LENGTH = 32;
 
 /** What keys are derived for; one purpose never sees another's key. */
-export type SecretPurpose = 'retry-tag' | 'signup-grant' | 'cache-key' | 'payments' | 'log-in';
+export type SecretPurpose =
+  | 'retry-tag'
+  | 'signup-grant'
+  | 'cache-key'
+  | 'payments'
+  | 'log-in'
+  | 'fingerprint';
 
 /** The installation's secret is damaged; the process ends with a clear line rather than with a weak one. */
 export class SecretDamaged extends Error {
@@ -54,8 +60,13 @@ export function openSecret(folder: string, random: (count: number) => Uint8Array
   if (found === undefined && existsSync(join(folder, 'kontor.db'))) throw new SecretMissing(file);
   const secret = found ?? createSecret(folder, file, random);
   if (secret.length !== LENGTH) throw new SecretDamaged(file);
-  return { derive: (purpose) => new Uint8Array(hkdfSync('sha256', secret, '', `kontor ${purpose}`, LENGTH)) };
+  return secretOf(secret);
 }
+
+/** One that is given: 32 bytes. */
+export const secretOf = (bytes: Uint8Array): InstallSecret => ({
+  derive: (purpose) => new Uint8Array(hkdfSync('sha256', bytes, '', `kontor ${purpose}`, LENGTH)),
+});
 
 /** Makes a secret for a folder that lost its own; one that is there stays. */
 export function renewSecret(folder: string, random: (count: number) => Uint8Array): void {

@@ -24,5 +24,6 @@ export const GUIDES: readonly {
   { name: 'payments', group: 'run' },
   { name: 'operating', group: 'run' },
   { name: 'many-nodes', group: 'run' },
+  { name: 'consistency', group: 'run' },
   { name: 'changelog', group: 'run', file: '../CHANGELOG.md' },
 ];

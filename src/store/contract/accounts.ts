@@ -15,7 +15,7 @@ import {
   TODAY,
 } from './fixture.ts';
 
-export type With = (work: (store: Store) => Promise<void>) => () => Promise<void>;
+export type With = (work: (store: Store, second: Store) => Promise<void>) => () => Promise<void>;
 
 const GRANT = { kind: 'signup', amount: 100, reference: 'signup:a', note: null, actor: 'signup' } as const;
 

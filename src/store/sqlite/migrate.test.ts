@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../contract/temporary-folder.ts';
-import { IncompatibleDatabase, type Migration, migrate, readMigrations } from './migrate.ts';
+import { IncompatibleDatabase, type Migration, readMigrations } from '../migrations.ts';
+import { migrate } from './migrate.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { Connection } from './sqlite-connection.ts';
 

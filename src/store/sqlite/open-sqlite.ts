@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import type { Queries, Store } from '../port.ts';
+import type { Migration } from '../migrations.ts';
+import type { Store } from '../port.ts';
+import { queriesOver, REPORTS } from '../sql/queries.ts';
 import { adoptBackup } from './backup-mark.ts';
 import { DatabaseThread } from './database-thread.ts';
-import { appliedVersion, type Migration, migrate, shippedMigrations } from './migrate.ts';
-import { QUERIES, type QueryName, REPORTS } from './queries.ts';
+import { appliedVersion, migrate, shippedMigrations } from './migrate.ts';
 import { type DatabaseTasks, QueryRunner } from './query-runner.ts';
 import { Connection, type ConnectionOptions } from './sqlite-connection.ts';
 
@@ -63,7 +64,7 @@ function onThreads(options: ConnectionOptions): Store {
   const writer = new DatabaseThread(options);
   const reporter = new DatabaseThread({ ...options, idleMs: REPORTER_IDLE_MS });
   return {
-    ...queries((name, values) => (REPORTS.has(name) ? reporter : writer).ask(name, values as never)),
+    ...queriesOver((name, values) => (REPORTS.has(name) ? reporter : writer).ask(name, values as never)),
     backup: async (file) => void (await reporter.ask('backup', [file])),
     close: async () => {
       await reporter.close();
@@ -77,15 +78,8 @@ function onCallingThread(options: ConnectionOptions): Store {
   const task = (name: keyof DatabaseTasks) =>
     runner.tasks[name] as (values: readonly unknown[]) => Promise<unknown>;
   return {
-    ...queries((name, values) => task(name)(values)),
+    ...queriesOver((name, values) => task(name)(values)),
     backup: async (file) => void (await task('backup')([file])),
     close: async () => runner.close(),
   };
-}
-
-/** The port's methods over one function that carries a name and its values to where they run. */
-function queries(ask: (name: QueryName, values: readonly unknown[]) => Promise<unknown>): Queries {
-  const names = Object.keys(QUERIES) as QueryName[];
-  const entries = names.map((name) => [name, (...values: unknown[]) => ask(name, values)]);
-  return Object.fromEntries(entries) as Queries;
 }

@@ -1,10 +1,13 @@
 import { backup } from 'node:sqlite';
 import type { Tasks } from '../../threads/serve-thread.ts';
 import type { Queries } from '../port.ts';
+import { type ChargeQueryName, QUERY_NAMES, type QueryName, SHARED_QUERIES } from '../sql/queries.ts';
 import { markAsBackup } from './backup-mark.ts';
-import { QUERIES, type QueryName } from './queries.ts';
+import { CHARGE_QUERIES } from './charge-queries.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
+import { SharedConnection } from './shared-connection.ts';
 import { Connection, type ConnectionOptions } from './sqlite-connection.ts';
+import { Turns } from './turns.ts';
 
 /** `node:sqlite` requires a positive number of pages a step. */
 const ALL_PAGES = 2 ** 31 - 1;
@@ -23,12 +26,17 @@ export class QueryRunner {
   readonly tasks: Tasks<DatabaseTasks>;
   readonly #options: ConnectionOptions;
   readonly #connection: Connection;
+  readonly #shared: SharedConnection;
+  readonly #turns = new Turns();
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.#connection = new Connection(options);
-    const names = Object.keys(QUERIES) as QueryName[];
-    const queries = names.map((name) => [name, (values: readonly unknown[]) => this.#run(name, values)]);
+    this.#shared = new SharedConnection(this.#connection);
+    const queries = QUERY_NAMES.map((name) => [
+      name,
+      (values: readonly unknown[]) => this.#run(name, values),
+    ]);
     this.tasks = {
       ...Object.fromEntries(queries),
       backup: ([file]: readonly [string]) => this.#backup(file),
@@ -36,10 +44,19 @@ export class QueryRunner {
   }
 
   #run(name: QueryName, values: readonly unknown[]): Promise<unknown> {
-    // The port has checked name and values where they entered; here they are only carried.
-    const query = QUERIES[name] as (connection: Connection, ...given: unknown[]) => unknown;
     const maxWaitMs = name === 'chargeGroup' ? (values[1] as number) : undefined;
-    return retryWhenBusy(() => query(this.#connection, ...values), maxWaitMs);
+    const work = this.#work(name, values);
+    return retryWhenBusy(() => this.#turns.take(work), maxWaitMs);
+  }
+
+  /** The port has checked name and values where they entered; here they are only carried. */
+  #work(name: QueryName, values: readonly unknown[]): () => unknown {
+    if (isChargeQuery(name)) {
+      const query = CHARGE_QUERIES[name] as (connection: Connection, ...given: unknown[]) => unknown;
+      return () => query(this.#connection, ...values);
+    }
+    const query = SHARED_QUERIES[name] as (shared: SharedConnection, ...given: unknown[]) => unknown;
+    return () => query(this.#shared, ...values);
   }
 
   /**
@@ -60,3 +77,5 @@ export class QueryRunner {
     this.#connection.close();
   }
 }
+
+const isChargeQuery = (name: QueryName): name is ChargeQueryName => name in CHARGE_QUERIES;

@@ -13,11 +13,14 @@ export const MAX_WAIT_MS = 1000;
  * after 5, 10, 20, 40, 50, 50 … ms. At least one attempt is made, however short the wait may be.
  * @throws Unavailable when it stays locked, or the disk is full or broken.
  */
-export async function retryWhenBusy<Result>(attempt: () => Result, maxWaitMs = MAX_WAIT_MS): Promise<Result> {
+export async function retryWhenBusy<Result>(
+  attempt: () => Result | Promise<Result>,
+  maxWaitMs = MAX_WAIT_MS,
+): Promise<Result> {
   let waited = 0;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
-      return attempt();
+      return await attempt();
     } catch (error) {
       if (!isBusy(error)) throw asUnavailable(error);
     }

@@ -73,25 +73,29 @@ export class Connection {
 
   /** All of `work` or nothing. The lock is taken at the start, so that no read becomes stale before its write. */
   transaction<Result>(work: () => Result): Result {
-    return this.#within('BEGIN IMMEDIATE', work);
-  }
-
-  /** Several reads of one state of the database, which nobody waits for. */
-  snapshot<Result>(read: () => Result): Result {
-    return this.#within('BEGIN', read);
-  }
-
-  #within<Result>(begin: string, work: () => Result): Result {
-    this.#statement(begin).run();
+    this.begin('BEGIN IMMEDIATE');
     try {
       const result = work();
-      this.#statement('COMMIT').run();
+      this.commit();
       return result;
     } catch (error) {
-      // A full disk has rolled back already, and a second ROLLBACK would throw.
-      if (this.#database.isTransaction) this.#statement('ROLLBACK').run();
+      this.rollBack();
       throw error;
     }
+  }
+
+  /** `BEGIN IMMEDIATE` to write, `BEGIN` for several reads of one state, which nobody waits for. */
+  begin(statement: 'BEGIN' | 'BEGIN IMMEDIATE'): void {
+    this.#statement(statement).run();
+  }
+
+  commit(): void {
+    this.#statement('COMMIT').run();
+  }
+
+  rollBack(): void {
+    // A full disk has rolled back already, and a second ROLLBACK would throw.
+    if (this.#database.isTransaction) this.#statement('ROLLBACK').run();
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import type { Account, ApiKey, Role } from '../records.ts';
-import type { Row } from './sqlite-connection.ts';
+import type { Row } from './sql-connection.ts';
 
 /** A row of `account` as the service sees it. */
 export function accountOf(row: Row): Account {

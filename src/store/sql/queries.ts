@@ -1,6 +1,5 @@
 import type { Queries } from '../port.ts';
 import * as account from './account-queries.ts';
-import { chargeGroup, isRepeat } from './charge-group.ts';
 import * as entry from './entry-queries.ts';
 import * as failedCall from './failed-call-queries.ts';
 import * as key from './key-queries.ts';
@@ -8,18 +7,21 @@ import * as network from './network-queries.ts';
 import * as payment from './payment-queries.ts';
 import * as record from './record-queries.ts';
 import * as session from './session-queries.ts';
-import type { Connection } from './sqlite-connection.ts';
+import type { Connection } from './sql-connection.ts';
 import * as usage from './usage-queries.ts';
 
-/** A query of the port as a function that answers at once, on the thread that owns the connection. */
-type Synchronous<Query> = Query extends (...values: infer Values) => Promise<infer Result>
-  ? (connection: Connection, ...values: Values) => Result
+/** A query of the port as a function over a connection. */
+type OverConnection<Query> = Query extends (...values: infer Values) => Promise<infer Result>
+  ? (connection: Connection, ...values: Values) => Promise<Result>
   : never;
 
 export type QueryName = keyof Queries;
+/** Those that each engine has of its own: a charge must not cost more than its engine asks for. */
+export type ChargeQueryName = 'chargeGroup' | 'isRepeat' | 'purgeCharges';
+export type SharedQueryName = Exclude<QueryName, ChargeQueryName>;
 
-/** Every query of the port by its name. */
-export const QUERIES: { readonly [Name in QueryName]: Synchronous<Queries[Name]> } = {
+/** Every other query of the port by its name, the same for both engines. */
+export const SHARED_QUERIES: { readonly [Name in SharedQueryName]: OverConnection<Queries[Name]> } = {
   createAccount: account.createAccount,
   findAccount: account.findAccount,
   findAccountByEmail: account.findAccountByEmail,
@@ -39,8 +41,6 @@ export const QUERIES: { readonly [Name in QueryName]: Synchronous<Queries[Name]>
   rotateKey: key.rotateKey,
   revokeKey: key.revokeKey,
   changeKey: key.changeKey,
-  chargeGroup,
-  isRepeat,
   addFailures: usage.addFailures,
   setTestUse: usage.setTestUse,
   addFailedCalls: failedCall.addFailedCalls,
@@ -55,7 +55,6 @@ export const QUERIES: { readonly [Name in QueryName]: Synchronous<Queries[Name]>
   listCharges: usage.listCharges,
   listUsage: usage.listUsage,
   usageTotals: usage.usageTotals,
-  purgeCharges: usage.purgeCharges,
   listImbalances: usage.listImbalances,
   createSession: session.createSession,
   findSession: session.findSession,
@@ -83,9 +82,26 @@ export const QUERIES: { readonly [Name in QueryName]: Synchronous<Queries[Name]>
   takeEvent: payment.takeEvent,
 };
 
+/** The port's methods over one function that carries a name and its values to where they run. */
+export function queriesOver(ask: (name: QueryName, values: readonly unknown[]) => Promise<unknown>): Queries {
+  const entries = QUERY_NAMES.map((name) => [name, (...values: unknown[]) => ask(name, values)]);
+  return Object.fromEntries(entries) as Queries;
+}
+
+const CHARGE_QUERIES: Readonly<Record<ChargeQueryName, true>> = {
+  chargeGroup: true,
+  isRepeat: true,
+  purgeCharges: true,
+};
+
+export const QUERY_NAMES: readonly QueryName[] = [
+  ...(Object.keys(SHARED_QUERIES) as SharedQueryName[]),
+  ...(Object.keys(CHARGE_QUERIES) as ChargeQueryName[]),
+];
+
 /**
- * Queries that may walk over many rows. They get a connection and a thread of their own: a long report must not
- * delay a charge. Never one whose balance is carried in memory: two threads answer in no certain order.
+ * Queries that may walk over many rows. They get a connection of their own (in SQLite a thread as well): a long
+ * report must not delay a charge. Never one whose balance is carried in memory: two threads answer in no certain order.
  */
 export const REPORTS: ReadonlySet<QueryName> = new Set<QueryName>([
   'listAccounts',

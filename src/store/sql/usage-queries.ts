@@ -1,28 +1,29 @@
 import type { CallFilter, ChargeFilter, UsageFilter } from '../port.ts';
 import type { ChargeRow, Failures, Imbalance, TestUse, UsageRow, UsageTotal } from '../records.ts';
-import type { Connection, Row } from './sqlite-connection.ts';
+import type { Connection, Row } from './sql-connection.ts';
 
-export function addFailures(connection: Connection, failures: readonly Failures[]): void {
+export async function addFailures(connection: Connection, failures: readonly Failures[]): Promise<void> {
   const sql = `INSERT INTO usage_day (account, key, day, operation, failed) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET failed = failed + excluded.failed`;
-  connection.transaction(() => {
+    ON CONFLICT (account, key, day, operation) DO UPDATE SET failed = usage_day.failed + excluded.failed`;
+  await connection.transaction(async (tx) => {
     for (const { account, key, day, operation, failed } of failures) {
-      connection.run(sql, account, key, day, operation, failed);
+      await tx.run(sql, account, key, day, operation, failed);
     }
   });
 }
 
-export function setTestUse(connection: Connection, uses: readonly TestUse[]): void {
-  const sql =
-    'INSERT OR REPLACE INTO test_use (account, day, day_calls, minute, minute_calls) VALUES (?, ?, ?, ?, ?)';
-  connection.transaction(() => {
+export async function setTestUse(connection: Connection, uses: readonly TestUse[]): Promise<void> {
+  const sql = `INSERT INTO test_use (account, day, day_calls, minute, minute_calls) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (account) DO UPDATE SET day = excluded.day, day_calls = excluded.day_calls,
+      minute = excluded.minute, minute_calls = excluded.minute_calls`;
+  await connection.transaction(async (tx) => {
     for (const { account, day, dayCalls, minute, minuteCalls } of uses)
-      connection.run(sql, account, day, dayCalls, minute, minuteCalls);
+      await tx.run(sql, account, day, dayCalls, minute, minuteCalls);
   });
 }
 
-export function testUseOf(connection: Connection, account: number): TestUse | undefined {
-  const row = connection.one('SELECT * FROM test_use WHERE account = ?', account);
+export async function testUseOf(connection: Connection, account: number): Promise<TestUse | undefined> {
+  const row = await connection.one('SELECT * FROM test_use WHERE account = ?', account);
   return (
     row && {
       account,
@@ -49,10 +50,11 @@ function chargeOf(row: Row): ChargeRow {
   };
 }
 
-export function listCharges(connection: Connection, filter: ChargeFilter): ChargeRow[] {
+/** Without those of status 0, which only keep a charge from being made late. */
+export async function listCharges(connection: Connection, filter: ChargeFilter): Promise<ChargeRow[]> {
   const { conditions, values } = callConditions(filter);
-  const sql = `SELECT * FROM charge WHERE ${conditions} ORDER BY created_at DESC, id DESC LIMIT ?`;
-  return connection.all(sql, ...values, filter.limit).map(chargeOf);
+  const sql = `SELECT * FROM charge WHERE ${conditions} AND status <> 0 ORDER BY created_at DESC, id DESC LIMIT ?`;
+  return (await connection.all(sql, ...values, filter.limit)).map(chargeOf);
 }
 
 /** The condition of a list of calls, and the values of its question marks. */
@@ -79,11 +81,20 @@ export function callConditions(filter: CallFilter<string | number>): {
   return { conditions: conditions.join(' AND '), values };
 }
 
-export function listUsage(connection: Connection, filter: UsageFilter): UsageRow[] {
-  const { account, key = null, operation = null, fromDay, untilDay } = filter;
-  const sql = `SELECT * FROM usage_day WHERE account = ?1 AND (?2 IS NULL OR key = ?2)
-    AND (?3 IS NULL OR operation = ?3) AND day BETWEEN ?4 AND ?5 ORDER BY day, operation, key`;
-  return connection.all(sql, account, key, operation, fromDay, untilDay).map((row) => ({
+export async function listUsage(connection: Connection, filter: UsageFilter): Promise<UsageRow[]> {
+  const { account, key, operation, fromDay, untilDay } = filter;
+  const conditions = ['account = ?', 'day BETWEEN ? AND ?'];
+  const values: (string | number)[] = [account, fromDay, untilDay];
+  if (key !== undefined) {
+    conditions.push('key = ?');
+    values.push(key);
+  }
+  if (operation !== undefined) {
+    conditions.push('operation = ?');
+    values.push(operation);
+  }
+  const sql = `SELECT * FROM usage_day WHERE ${conditions.join(' AND ')} ORDER BY day, operation, key`;
+  return (await connection.all(sql, ...values)).map((row) => ({
     day: row.day as number,
     key: row.key as number,
     operation: row.operation as string,
@@ -94,32 +105,28 @@ export function listUsage(connection: Connection, filter: UsageFilter): UsageRow
   }));
 }
 
-export function usageTotals(connection: Connection, account: number, fromDay: number): UsageTotal[] {
+export async function usageTotals(
+  connection: Connection,
+  account: number,
+  fromDay: number,
+): Promise<UsageTotal[]> {
   const sql = `SELECT operation, sum(calls) AS calls, sum(credits) AS credits FROM usage_day
     WHERE account = ? AND day >= ? GROUP BY operation HAVING sum(calls) > 0 ORDER BY operation`;
-  return connection.all(sql, account, fromDay).map((row) => ({
+  return (await connection.all(sql, account, fromDay)).map((row) => ({
     operation: row.operation as string,
     calls: row.calls as number,
     credits: row.credits as number,
   }));
 }
 
-/** Walks the accounts, so that the index (account, created_at) serves; few rows at a time keep the lock short. */
-export function purgeCharges(connection: Connection, before: number, limit: number): number {
-  const sql = `DELETE FROM charge WHERE id IN (
-    SELECT charge.id FROM account CROSS JOIN charge
-    WHERE charge.account = account.id AND charge.created_at < ? LIMIT ?)`;
-  return connection.run(sql, before, limit);
-}
-
 /** `credits = Σ credit_entry.amount − Σ usage_day.credits`, for each account (rules: Balance invariant). */
-export function listImbalances(connection: Connection): Imbalance[] {
+export async function listImbalances(connection: Connection): Promise<Imbalance[]> {
   const sql = `SELECT account.id AS account, credits, coalesce(given, 0) - coalesce(taken, 0) AS expected
     FROM account
     LEFT JOIN (SELECT account, sum(amount) AS given FROM credit_entry GROUP BY account) AS e ON e.account = account.id
     LEFT JOIN (SELECT account, sum(credits) AS taken FROM usage_day GROUP BY account) AS u ON u.account = account.id
-    WHERE credits <> expected ORDER BY account.id`;
-  return connection.all(sql).map((row) => ({
+    WHERE credits <> coalesce(given, 0) - coalesce(taken, 0) ORDER BY account.id`;
+  return (await connection.all(sql)).map((row) => ({
     account: row.account as number,
     credits: row.credits as number,
     expected: row.expected as number,

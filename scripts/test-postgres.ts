@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import pg from 'pg';
+import { NoServer, startServer } from '../test/postgres/server.mts';
+
+/**
+ * Runs the tests that need a server of PostgreSQL:
+ *
+ *   node scripts/test-postgres.ts [FILE…]
+ *
+ * Without `TEST_DATABASE_URL`, a database for tests alone whose tables are emptied, it starts the server of the system.
+ */
+
+const files = process.argv.length > 2 ? process.argv.slice(2) : globSync('test/postgres/**/*.ts').sort();
+
+async function run(): Promise<number> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? undefined : await startServer();
+  const url = given || server!.url;
+  try {
+    console.log(`PostgreSQL ${server?.version ?? (await versionOf(url))}`);
+    const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], {
+      stdio: 'inherit',
+      env: { ...process.env, TEST_DATABASE_URL: url },
+    });
+    return status ?? 1;
+  } finally {
+    await server?.close();
+  }
+}
+
+async function versionOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query('SHOW server_version');
+    return String((rows[0] as { server_version: string }).server_version);
+  } finally {
+    await client.end();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  if (!(error instanceof NoServer)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,95 @@
+import { AdministrationError } from '../commands/administration.ts';
+import type { Config } from '../config.ts';
+import type { Check } from '../core/health.ts';
+import { lockFolder } from '../store/lock.ts';
+import {
+  openPostgres,
+  type PostgresObserver,
+  type PostgresStore,
+  type Serving,
+} from '../store/postgres/open-postgres.ts';
+import { openPrivateFolder } from '../store/private-folder.ts';
+import { secretOf } from '../store/secret.ts';
+import { DATABASE_BACKUP } from './database-backup.ts';
+import type { DataFolder } from './open-data-folder.ts';
+import { keepFingerprint } from './secret-fingerprint.ts';
+import type { System } from './system.ts';
+
+/** Caps of keys and days of charges come from the clock of each process. */
+const SKEWED_MS = 5_000;
+
+export interface SharedStoreOptions {
+  readonly config: Config;
+  readonly system: Pick<System, 'clock' | 'random'>;
+  /** For a process that serves calls; a command asks a few questions and ends. */
+  readonly serving?: Pick<Serving, 'node'> | undefined;
+  readonly observer?: PostgresObserver | undefined;
+}
+
+/**
+ * Opens the database of DATABASE_URL. The data folder is this process's own, for uploads and charges that are given up;
+ * a command leaves it alone, so that it may run beside the service.
+ * @throws FolderNotPrivate, FolderInUse, DriverMissing, UnusableDatabase, DatabaseUnreachable, IncompatibleDatabase
+ */
+export async function openSharedStore(options: SharedStoreOptions): Promise<DataFolder> {
+  const { config, system, serving, observer } = options;
+  const {
+    DATABASE_URL: url = '',
+    DATABASE_LISTEN_URL: listenUrl,
+    DATABASE_CONNECTIONS: connections,
+  } = config;
+  const folder = serving === undefined ? undefined : config.DATA_DIR;
+  const narrowed = folder === undefined ? [] : openPrivateFolder(folder);
+  const lock = folder === undefined ? undefined : lockFolder(folder);
+  const secret = secretOf(Buffer.from(config.KONTOR_SECRET ?? '', 'base64'));
+  const listeners = new Set<Serving['forget']>();
+  let store: PostgresStore | undefined;
+  try {
+    store = await openPostgres({
+      ...{ url, listenUrl, connections, folder, observer },
+      at: system.clock.now(),
+      serving: serving && {
+        ...serving,
+        now: () => system.clock.now(),
+        forget: (notice) => {
+          for (const forget of listeners) forget(notice);
+        },
+      },
+    });
+    await keepFingerprint(store.connection, secret);
+  } catch (error) {
+    await store?.close();
+    lock?.release();
+    throw error;
+  }
+  const opened = store;
+  return {
+    store: opened,
+    secret,
+    narrowed,
+    backup: refuseBackup,
+    shared: {
+      engine: opened.engine,
+      connection: opened.connection,
+      isLeading: async () => (await opened.sharing?.isLeading()) ?? false,
+      liveNodes: () => opened.sharing?.liveNodes ?? 1,
+      unsettled: () => opened.unsettled,
+      clock: () => clockCheck(opened.sharing?.clockSkewMs ?? 0),
+      onForget: (forget) => void listeners.add(forget),
+    },
+    close: async () => {
+      await opened.close();
+      lock?.release();
+    },
+  };
+}
+
+function clockCheck(skewMs: number): Check {
+  if (Math.abs(skewMs) <= SKEWED_MS) return { state: 'ok' };
+  const seconds = Math.round(Math.abs(skewMs) / 1000);
+  return { state: 'away', note: `${seconds} s ${skewMs > 0 ? 'ahead of' : 'behind'} the database` };
+}
+
+async function refuseBackup(): Promise<never> {
+  throw new AdministrationError(DATABASE_BACKUP);
+}

@@ -1,0 +1,54 @@
+import type { Log } from '../http/log.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { PostgresObserver } from '../store/postgres/open-postgres.ts';
+import type { ForeignChange, SharedStore } from './open-data-folder.ts';
+import type { LedgerServices } from './open-ledger.ts';
+
+/** What this process remembers is asked again once another one has changed it. */
+export const forgetter =
+  ({ accountCache, keys }: Pick<LedgerServices, 'accountCache' | 'keys'>) =>
+  (change: ForeignChange): void => {
+    if (change === undefined) accountCache.expireAll();
+    else if (change.topic === 'account') accountCache.expireAccount(Number(change.id));
+    else if (change.topic === 'key') accountCache.expireKey(Number(change.id));
+    if (change === undefined || change.topic === 'key') keys.forgetUnknown();
+  };
+
+interface Observers {
+  readonly metrics: Pick<Metrics, 'registry'>;
+  readonly log: Pick<Log, 'warn' | 'info'>;
+}
+
+/** What happens on the way to the database, for log and metrics. */
+export function storeObserver({ metrics: { registry }, log }: Observers): PostgresObserver {
+  const retries = registry.counter({
+    name: 'kontor_store_retries_total',
+    help: 'Transactions and reads that were repeated',
+    labelNames: ['reason'],
+  });
+  const givenUp = registry.counter({
+    name: 'kontor_given_up_total',
+    help: 'Charges without an answer that were undone',
+    labelNames: ['result'],
+  });
+  return {
+    repeated: (reason) => retries.add(1, { reason }),
+    settled: ({ tombstones, refunds }) => {
+      givenUp.add(tombstones, { result: 'tombstone' });
+      givenUp.add(refunds, { result: 'refund' });
+      log.info('charges settled', { tombstones, refunds });
+    },
+    unsettled: (count) => log.warn('charges unsettled', { count }),
+    unavailable: (isUnavailable) => {
+      if (isUnavailable) log.warn('database away', { reason: 'database-away' });
+      else log.info('database back');
+    },
+  };
+}
+
+/** Figures that there are only with several processes. */
+export function observeShared(metrics: Pick<Metrics, 'gauge'>, shared: SharedStore | undefined): void {
+  if (shared === undefined) return;
+  metrics.gauge('unsettled', 'Charges without an answer that are to be undone', shared.unsettled);
+  metrics.gauge('live_nodes', 'Processes on the database', shared.liveNodes);
+}

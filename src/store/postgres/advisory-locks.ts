@@ -1,0 +1,4 @@
+/** Of all advisory locks of Kontor; the second number is the purpose. */
+export const LOCK_CLASS = 1_263_488_596;
+export const MIGRATION_LOCK = 1;
+export const LEADER_LOCK = 2;

@@ -1,0 +1,288 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientConfig, Pool } from 'pg';
+import type { Migration } from '../migrations.ts';
+import type { Queries, Store } from '../port.ts';
+import type { Charge } from '../records.ts';
+import {
+  type ChargeQueryName,
+  queriesOver,
+  REPORTS,
+  SHARED_QUERIES,
+  type SharedQueryName,
+} from '../sql/queries.ts';
+import type { Connection } from '../sql/sql-connection.ts';
+import { Breaker } from './breaker.ts';
+import { ChargeClient, type Settled } from './charge-client.ts';
+import { isRepeat, purgeCharges } from './charge-queries.ts';
+import { databasePlace } from './database-url.ts';
+import { GiveUpList } from './give-up-list.ts';
+import { Leadership } from './leadership.ts';
+import { type NodeMark, NodeRegistry } from './node-registry.ts';
+import { NoticeListener } from './notice-listener.ts';
+import { OwnConnection } from './own-connection.ts';
+import { PostgresConnection, type RepeatReason, unavailableWhenLost } from './postgres-connection.ts';
+import { type Driver, loadDriver, VALUE_TYPES } from './postgres-driver.ts';
+import { sqlState } from './postgres-errors.ts';
+import { migratePostgres, shippedPostgresMigrations } from './postgres-migrate.ts';
+import { DatabaseUnreachable, UnusableDatabase } from './unusable-database.ts';
+
+const ANSWER_MS = 10_000;
+/** Reports may walk over many rows. */
+const REPORT_MS = 60_000;
+/** As long as any query waits for its database. */
+const CONNECT_MS = 1_000;
+const FIRST_CONNECTION_MS = 30_000;
+const AGAIN_MS = 1_000;
+const OLDEST_SERVER = 150_000;
+/** Of the grace that the whole process has. */
+const SETTLE_AT_END_MS = 2_000;
+
+/** What of the database the process must forget. `undefined`: everything, since notices may have been missed. */
+export type Forget = (notice: { readonly topic: string; readonly id: string } | undefined) => void;
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/name`. */
+  readonly url: string;
+  /** Where it differs from `url`, there is a pooler at `url`. */
+  readonly listenUrl?: string | undefined;
+  /** One of them for charges alone; the one that listens comes on top. */
+  readonly connections: number;
+  /** Time noted for migrations that are applied now. */
+  readonly at: number;
+  /** DATA_DIR, for charges that are given up; without it nothing is charged here. */
+  readonly folder?: string | undefined;
+  /** Without it nothing listens or is registered: a command ends after a few queries. */
+  readonly serving?: Serving | undefined;
+  readonly migrations?: readonly Migration[];
+  readonly observer?: PostgresObserver | undefined;
+}
+
+/** What a process that serves calls needs beyond queries. */
+export interface Serving {
+  readonly node: Pick<NodeMark, 'name' | 'build'>;
+  /** Clock of this process, Unix ms. */
+  readonly now: () => number;
+  readonly forget: Forget;
+}
+
+/** For log and metrics. */
+export interface PostgresObserver {
+  readonly repeated: (reason: RepeatReason) => void;
+  readonly settled: (settled: Settled) => void;
+  readonly unsettled: (count: number) => void;
+  readonly unavailable: (isUnavailable: boolean) => void;
+}
+
+export interface PostgresStore extends Store {
+  /** `PostgreSQL 15.14 at 127.0.0.1:5432, database kontor`. */
+  readonly engine: string;
+  /** For what is no query of the port. */
+  readonly connection: Connection;
+  /** Charges that are to be undone. */
+  readonly unsettled: number;
+  readonly migrations: number;
+  /** Where the process serves calls. */
+  readonly sharing?: Sharing;
+}
+
+export interface Sharing {
+  /** Processes on this database, this one among them. */
+  readonly liveNodes: number;
+  /** Clock of this process minus the database's. */
+  readonly clockSkewMs: number;
+  /** Whether this process does what must be done once. */
+  isLeading(): Promise<boolean>;
+}
+
+/**
+ * Opens the store in a database of PostgreSQL and brings its schema up to date. Several processes may do so at once.
+ * @throws DriverMissing, UnusableDatabase, DatabaseUnreachable, IncompatibleDatabase
+ */
+export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
+  const place = databasePlace(options.url);
+  if (place === undefined)
+    throw new UnusableDatabase('must look like postgres://user:password@host:5432/name');
+  const driver = await loadDriver();
+  const address = `${place.host}:${place.port}`;
+  const config = { connectionString: options.url, types: VALUE_TYPES, application_name: 'kontor' };
+  const version = await firstAnswer(driver, config, address);
+  const pool = openPool(driver, config, options.connections - 1);
+  try {
+    const engine = `PostgreSQL ${version} at ${address}, database ${place.database}`;
+    return await openOn({ ...options, driver, config, pool, engine });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** The version of the server, once it answers. */
+async function firstAnswer(driver: Driver, config: ClientConfig, address: string): Promise<string> {
+  const end = performance.now() + FIRST_CONNECTION_MS;
+  for (;;) {
+    const client = new driver.Client({ ...config, connectionTimeoutMillis: CONNECT_MS * 5 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query(
+        "SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS text, pg_is_in_recovery()::text AS recovers",
+      );
+      const [{ number, text, recovers }] = rows as [{ number: string; text: string; recovers: string }];
+      if (Number(number) < OLDEST_SERVER)
+        throw new UnusableDatabase(`PostgreSQL ${text} is too old; version 15 or later is needed`);
+      if (recovers === 'true')
+        throw new UnusableDatabase(`PostgreSQL at ${address} is a standby; set the address of the primary`);
+      return text.split(' ')[0]!;
+    } catch (error) {
+      const refusal = refusalOf(error, address);
+      if (refusal !== undefined) throw refusal;
+      if (performance.now() >= end) throw new DatabaseUnreachable(address, FIRST_CONNECTION_MS / 1000);
+      await sleep(AGAIN_MS);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+/** What no further try would change. */
+function refusalOf(error: unknown, address: string): Error | undefined {
+  if (error instanceof UnusableDatabase) return error;
+  const state = sqlState(error);
+  if (state?.startsWith('28') === true)
+    return new UnusableDatabase(`PostgreSQL at ${address} refuses the log-in`);
+  if (state === '3D000') return new UnusableDatabase(`PostgreSQL at ${address} has no database of that name`);
+  return undefined;
+}
+
+function openPool(driver: Driver, config: ClientConfig, max: number): Pool {
+  const pool = new driver.Pool({
+    ...config,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 60_000,
+  });
+  // The pool reports idle connections that are lost and then makes others.
+  pool.on('error', () => {});
+  // Those handed out have no listener: their error would end the process. Their query reports it.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+interface OpenParts extends PostgresOptions {
+  readonly driver: Driver;
+  readonly config: ClientConfig;
+  readonly pool: Pool;
+  readonly engine: string;
+}
+
+async function openOn(parts: OpenParts): Promise<PostgresStore> {
+  const { driver, config, pool, engine, url, listenUrl = url, at, folder, serving, observer } = parts;
+  const migrations = parts.migrations ?? shippedPostgresMigrations();
+  const prepares = listenUrl === url;
+  const onRepeat = observer?.repeated;
+  const quick = new PostgresConnection({ pool, answerMs: ANSWER_MS, prepares, onRepeat });
+  const patient = new PostgresConnection({ pool, answerMs: REPORT_MS, prepares, onRepeat });
+  await migratePostgres({
+    connection: patient,
+    migrations: parts.migrations ?? shippedPostgresMigrations(),
+    at,
+  });
+
+  const breaker = new Breaker({
+    probe: async () => void (await SHARED_QUERIES.getSetting(quick, 'probe')),
+    onChange: observer?.unavailable,
+  });
+  const ownConnection = new OwnConnection(driver, config);
+  const charges = new ChargeClient({
+    connection: ownConnection,
+    prepares,
+    breaker,
+    onGivenUp: (items) => giveUpList.add(items),
+    onRepeat,
+  });
+  const giveUpList = new GiveUpList({
+    folder,
+    settle: async (items) => {
+      const settled = await charges.giveUp(items);
+      for (const account of settled.accounts) await quick.notify('account', String(account));
+      observer?.settled(settled);
+    },
+    onUnsettled: (count) => observer?.unsettled(count),
+  });
+  const listenConfig = { ...config, connectionString: listenUrl };
+  const service =
+    serving && (await openService(serving, { driver, listenConfig, connection: quick, migrations }));
+
+  const ofCharges: Pick<Queries, ChargeQueryName> = {
+    chargeGroup: (items: readonly Charge[], maxWaitMs: number) => charges.chargeGroup(items, maxWaitMs),
+    isRepeat: (...values) => unavailableWhenLost(() => isRepeat(quick, ...values)),
+    purgeCharges: (...values) => unavailableWhenLost(() => purgeCharges(patient, ...values)),
+  };
+  const shared = (name: SharedQueryName, values: readonly unknown[]) => {
+    // The port has checked name and values where they entered; here they are only carried.
+    const query = SHARED_QUERIES[name] as (connection: Connection, ...given: unknown[]) => Promise<unknown>;
+    return unavailableWhenLost(() => query(REPORTS.has(name) ? patient : quick, ...values));
+  };
+  return {
+    ...queriesOver((name, values) => shared(name as SharedQueryName, values)),
+    ...ofCharges,
+    engine,
+    connection: quick,
+    migrations: migrations.length,
+    ...(service !== undefined && { sharing: service.sharing }),
+    isUnavailable: () => breaker.isOpen,
+    get unsettled() {
+      return giveUpList.size;
+    },
+    backup: async () => {
+      throw new Error('backups of PostgreSQL are made by pg_dump');
+    },
+    close: async () => {
+      await giveUpList.close(SETTLE_AT_END_MS);
+      breaker.close();
+      await service?.close();
+      await ownConnection.close();
+      await pool.end();
+    },
+  };
+}
+
+interface ServiceParts {
+  readonly driver: Driver;
+  readonly listenConfig: ClientConfig;
+  readonly connection: Connection;
+  readonly migrations: readonly Migration[];
+}
+
+/** Notices, the register of processes and the leader's lock. */
+async function openService(
+  { node, now, forget }: Serving,
+  { driver, listenConfig, connection, migrations }: ServiceParts,
+): Promise<{ readonly sharing: Sharing; readonly close: () => Promise<void> }> {
+  const listener = new NoticeListener({
+    ...{ driver, config: listenConfig },
+    onNotice: forget,
+    onGap: () => forget(undefined),
+  });
+  const registry = new NodeRegistry({ connection, now, mark: { ...node, schema: migrations.length } });
+  const leadership = new Leadership(() => listener.client());
+  await listener.start();
+  await registry.start();
+  await leadership.start();
+  return {
+    sharing: {
+      get liveNodes() {
+        return registry.live;
+      },
+      get clockSkewMs() {
+        return registry.skewMs;
+      },
+      isLeading: () => leadership.isLeading(),
+    },
+    close: async () => {
+      leadership.close();
+      await registry.close();
+      await listener.close();
+    },
+  };
+}
