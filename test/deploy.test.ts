@@ -152,17 +152,21 @@ describe('what the files name exists', () => {
       'KONTOR_FULL',
     ],
     ...['AF_INET', 'AF_UNIX', 'AF_NETLINK'],
+    ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'],
+    // Of nodes on one database.
+    ...['DATABASE_URL', 'KONTOR_SECRET', 'NODE_NAME', 'DATABASE_LISTEN_URL'],
   ]);
   const SETTINGS = new Set(Object.keys(allSettings()));
 
   for (const name of [
     ...['Dockerfile', 'compose.yaml', 'kontor.service'],
     ...['nginx.conf', 'Caddyfile', 'nginx-nodes.conf', 'Caddyfile.nodes', 'haproxy.cfg'],
+    ...['compose.cluster.yaml', 'helm/kontor/values.yaml', 'helm/kontor/templates/deployment.yaml'],
   ]) {
     test(`${name} names settings that exist`, () => {
       const named = [...text(name).matchAll(NAMES)].map(([found]) => found);
       const unknown = named.filter(
-        (found) => !OTHERS.has(found) && !SETTINGS.has(found.replace(/_FILE$/, '')),
+        (found) => !OTHERS.has(found.replace(/_FILE$/, '')) && !SETTINGS.has(found.replace(/_FILE$/, '')),
       );
       assert.deepEqual([...new Set(unknown)], []);
     });
@@ -219,6 +223,50 @@ test('the memory that unit and compose file allow is what the service plans with
   assert.match(unit, /^OOMPolicy=continue$/m);
   assert.match(unit, /^Delegate=memory pids$/m);
   assert.doesNotMatch(unit, /^ProtectControlGroups=/m, 'the groups could not be written');
+});
+
+describe('several nodes', () => {
+  const compose = text('compose.cluster.yaml');
+  const values = text('helm/kontor/values.yaml');
+
+  test('have the time that their end takes, before they are killed', () => {
+    const seconds = (source: string, name: string) =>
+      Number(new RegExp(`^ *${name}: (\\d+)s?$`, 'm').exec(source)?.[1]);
+    const [delay, grace] = [seconds(compose, 'SHUTDOWN_DELAY'), seconds(compose, 'SHUTDOWN_GRACE')];
+    assert.equal(seconds(compose, 'stop_grace_period'), delay + 5 + grace + 5);
+    assert.deepEqual([seconds(values, 'delay'), seconds(values, 'grace')], [delay, grace]);
+    assert.match(
+      text('helm/kontor/templates/deployment.yaml'),
+      /terminationGracePeriodSeconds: \{\{ add \$root\.Values\.shutdown\.delay 5 \$root\.Values\.shutdown\.grace 5 \}\}/,
+    );
+  });
+
+  test('have no secret in a file of the project', () => {
+    assert.match(text('../.gitignore'), /^\/deploy\/secrets\/$/m);
+    for (const name of ['database_url', 'kontor_secret', 'postgres_password'])
+      assert.ok(compose.includes(`    file: ./secrets/${name}\n`), name);
+    assert.doesNotMatch(compose, /^ *(DATABASE_URL|KONTOR_SECRET|POSTGRES_PASSWORD):/m);
+  });
+
+  test('run under the same limits as one', () => {
+    const one = text('compose.yaml');
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', '- no-new-privileges:true', 'pids_limit: 512'])
+      for (const source of [one, compose]) assert.ok(source.includes(line), line);
+    assert.match(compose, /^ +- seccomp=seccomp\.json$/m);
+  });
+
+  test('get documents where a browser is, in all files alike', () => {
+    const paths = ['html-to-pdf', 'pdf-to-pdf-a', 'pdf', 'mcp'];
+    for (const name of ['nginx-nodes.conf', 'haproxy.cfg', 'Caddyfile.nodes'])
+      assert.ok(text(name).includes('^/(v1/(html-to-pdf|pdf-to-pdf-a|pdf)|mcp)/?$'), name);
+    const ingress = text('helm/kontor/templates/ingress.yaml');
+    for (const path of paths) assert.match(ingress, new RegExp(`"/(v1/)?${path}"`));
+  });
+
+  test("the chart's version of the program is that of the package", () => {
+    const { version } = JSON.parse(text('../package.json')) as { version: string };
+    assert.match(text('helm/kontor/Chart.yaml'), new RegExp(`^appVersion: ${RegExp.escape(version)}$`, 'm'));
+  });
 });
 
 test('one version of Node everywhere', () => {

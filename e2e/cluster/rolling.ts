@@ -6,6 +6,7 @@
  * Without `--balancer` through all three at once. Each node has its own folder; with DATABASE_URL and KONTOR_SECRET in the
  * environment all share that database. The exit code is 1 when a call was lost that must not be.
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { BALANCERS } from './balancers.ts';
 import { failuresBeyondKill, killOne, rollAll, startCluster } from './roll.ts';
@@ -23,6 +24,8 @@ if (kinds.length === 0)
 const [nodes, callers] = [Number(values.nodes), Number(values.callers)];
 if (!(nodes >= 2 && callers >= 1)) throw new Error('--nodes must be 2 or more, --callers 1 or more');
 
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 await using cluster = await startCluster({ kinds, nodes, callers });
 const rolled = await rollAll(cluster, callers);
@@ -35,4 +38,6 @@ for (const { balancer, answered, failed } of killed.loads)
   say(`${balancer.name}: a node killed, ${answered} × 200, ${failed.length} cut off with it`);
 const beyond = failuresBeyondKill(killed);
 for (const call of beyond) say(`  ${JSON.stringify(call)}`);
+// A balancer gives up calls of callers that pause for longer than its limits.
+say(`longest pause of the callers: ${Math.round(delay.max / 1e6)} ms`);
 if (beyond.length > 0 || rolled.some(({ failed }) => failed.length > 0)) process.exitCode = 1;

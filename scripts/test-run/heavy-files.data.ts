@@ -65,6 +65,7 @@ export const HEAVY_FILES: Readonly<Record<string, number>> = {
   'test/docs.slow.test.ts': 13,
   'test/first-start.slow.test.ts': 9,
   'test/new-operation.slow.test.ts': 50,
+  'test/shutdown-delay.slow.test.ts': 13,
   'test/random-requests.slow.test.ts': 28,
   'test/settings-at-start.slow.test.ts': 10,
   'test/setup.slow.test.ts': 7,
