@@ -153,8 +153,6 @@ describe('what the files name exists', () => {
     ],
     ...['AF_INET', 'AF_UNIX', 'AF_NETLINK'],
     ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'],
-    // Of nodes on one database.
-    ...['DATABASE_URL', 'KONTOR_SECRET', 'NODE_NAME', 'DATABASE_LISTEN_URL'],
   ]);
   const SETTINGS = new Set(Object.keys(allSettings()));
 

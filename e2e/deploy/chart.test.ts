@@ -15,9 +15,6 @@ const CHART = join(import.meta.dirname, '../../deploy/helm/kontor');
 const KUBERNETES = '1.34.0';
 const NEEDED = ['existingSecret=kontor', 'publicUrl=https://kontor.example.org', 'image.repository=r/kontor'];
 
-/** Of nodes on one database. */
-const ON_ONE_DATABASE = new Set(['DATABASE_URL', 'KONTOR_SECRET', 'NODE_NAME']);
-
 const isThere = (program: string, ...args: readonly string[]): boolean =>
   spawnSync(program, args, { stdio: 'ignore' }).error === undefined;
 const goModules = (): string | undefined =>
@@ -127,7 +124,7 @@ describe('the chart', { skip: noHelm }, () => {
     assert.ok(names.size > 10);
     const settings = allSettings();
     assert.deepEqual(
-      [...names].filter((name) => settings[name] === undefined && !ON_ONE_DATABASE.has(name)),
+      [...names].filter((name) => settings[name] === undefined),
       [],
     );
     assert.doesNotMatch(text, /secretKeyRef|kind: Secret/);

@@ -1,7 +1,8 @@
 import type { FontLibrary } from '@kontor/graphics';
 import { caseFile, streamText } from './case-file.ts';
-import { cff, composite, program } from './font-cases.ts';
+import { cff, composite } from './font-cases.ts';
 import { FIRST, LATER, type PdfACase, UNICODE } from './pdf-a-case.ts';
+import { program } from './tiny-truetype.ts';
 
 /** A character map of two-byte codes. */
 const map = (members: string, sections: string): string =>

@@ -98,7 +98,7 @@ export function tinyCff(wanted: TinyCff = {}): Uint8Array {
     fonts === undefined ? [] : [0, ...charstrings.map((_, i) => select[i] ?? 0)],
   );
   const privates = (fonts ?? [wanted]).map(privateDict);
-  // The name of the whole stands between its registry and its matrix, as in real programs.
+  // The name of the whole is between its registry and its matrix, as in real programs.
   const keyed =
     fonts === undefined ? [] : [...short(391), ...short(392), ...short(0), 12, 30, ...short(391), 2];
   const build = (start: number): readonly [Buffer, Buffer] => {

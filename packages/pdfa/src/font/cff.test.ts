@@ -29,7 +29,7 @@ describe('widths of a CFF program', () => {
     assert.equal(widthOf(box(0)), 400);
   });
 
-  it('stand before moves, which take one number or two', () => {
+  it('are before moves, which take one number or two', () => {
     assert.equal(widthOf(code(short(9), short(1), VMOVE, END)), 409);
     assert.equal(widthOf(code(short(1), VMOVE, END)), 500);
     assert.equal(widthOf(code(short(9), short(1), HMOVE, END)), 409);
@@ -37,7 +37,7 @@ describe('widths of a CFF program', () => {
     assert.equal(widthOf(code(short(9), short(1), short(2), RMOVE, END)), 409);
   });
 
-  it('stand before stem hints, which take pairs, also of a hint mask', () => {
+  it('are before stem hints, which take pairs, also of a hint mask', () => {
     assert.equal(widthOf(code(short(1), short(2), HSTEM, END)), 500);
     assert.equal(widthOf(code(short(9), short(1), short(2), HSTEM, END)), 409);
     assert.equal(widthOf(code(short(9), short(1), short(2), short(3), short(4), HSTEMHM, END)), 409);
@@ -45,7 +45,7 @@ describe('widths of a CFF program', () => {
     assert.equal(widthOf(code(short(9), MASK, 0, END)), 409);
   });
 
-  it('stand before the end of an empty glyph and of one composed of two', () => {
+  it('are before the end of an empty glyph and of one composed of two', () => {
     assert.equal(widthOf(code(END)), 500);
     assert.equal(widthOf(code(short(9), END)), 409);
     const composed = [short(0), short(0), short(65), short(66)];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InstalledFonts } from '@kontor/fonts';
-import { program, withoutLastBearings } from '#testing/font-cases.ts';
+import { program, withoutLastBearings } from '#testing/tiny-truetype.ts';
 import { TrueTypeProgram } from './truetype.ts';
 
 const plain = program(new InstalledFonts());
