@@ -79,10 +79,28 @@ export interface SetTable extends TableRows {
   readonly height: number;
 }
 
+/** Points off the body size, and the share of lines that this must save. */
+const SMALLER = 0.5;
+const WORTHWHILE = 0.9;
+/** From so many items on lines are saved by smaller type. */
+const MANY_ITEMS = 2;
+
+const lineCount = ({ rows }: TableRows): number => rows.reduce((sum, row) => sum + row.lineCount, 0);
+
+/** The rows in the body size; a little smaller where many descriptions would otherwise go into another line. */
 export function tableRows(layout: InvoiceLayout): TableRows {
   const { style, document } = layout;
   const figures = document.items.map((item) => rowFigures(layout, item));
-  const columns = tableColumns(layout, figures, style.body);
+  const usual = rowsIn(layout, figures, style.body);
+  const lines = lineCount(usual);
+  if (document.items.length < MANY_ITEMS || lines < document.items.length * (1 / WORTHWHILE)) return usual;
+  const smaller = rowsIn(layout, figures, style.body - SMALLER);
+  return lineCount(smaller) <= lines * WORTHWHILE ? smaller : usual;
+}
+
+function rowsIn(layout: InvoiceLayout, figures: readonly RowFigures[], size: number): TableRows {
+  const { document } = layout;
+  const columns = tableColumns(layout, figures, size);
   const rows = document.items.map((item, i) => setRow(layout, columns, item, figures[i]!));
   const most = Math.max(
     columns.position?.title.length ?? 0,
