@@ -73,7 +73,7 @@ const discounted = sampleDocument.items.map((item, i) =>
 interface Picture {
   readonly name: string;
   readonly document: InvoiceDocument;
-  readonly page: number;
+  readonly page: number | 'last';
   readonly slip?: boolean;
 }
 
@@ -93,7 +93,7 @@ const PICTURES: readonly Picture[] = [
     },
     {
       name: `${template}-300-last`,
-      page: 10,
+      page: 'last',
       document: { ...sampleDocument, ...sampleItems(300), template },
     },
   ]),
@@ -117,11 +117,12 @@ async function pagePicture({ document, page, slip }: Picture): Promise<Buffer> {
         drawSlip: (surface: Surface) => surface.line([0, 0], [210, 0], frame),
       }
     : { fonts };
-  const { pdf } = await renderInvoice(document, tools);
+  const { pdf, pageCount } = await renderInvoice(document, tools);
+  const shown = String(page === 'last' ? pageCount : page);
   const folder = mkdtempSync(join(tmpdir(), 'kontor-picture-'));
   try {
     writeFileSync(join(folder, 'a.pdf'), pdf);
-    const pages = ['-f', String(page), '-l', String(page), '-singlefile'];
+    const pages = ['-f', shown, '-l', shown, '-singlefile'];
     execFileSync('pdftoppm', [
       '-r',
       String(DPI),

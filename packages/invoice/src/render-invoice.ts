@@ -13,7 +13,14 @@ import type { InvoiceDocument, LayoutWarning, RenderedInvoice } from './layout/d
 import { documentShaper } from './layout/document-shaper.ts';
 import { eInvoiceParts, supplements } from './layout/e-invoice-parts.ts';
 import { Flow } from './layout/flow.ts';
-import { drawFooter, drawPageNumber, type FooterPlan, footerTop, planFooter } from './layout/footer.ts';
+import {
+  drawFooter,
+  drawPageNumber,
+  type FooterPlan,
+  footerTop,
+  hasRoomForNumber,
+  planFooter,
+} from './layout/footer.ts';
 import { InvoiceLayout } from './layout/invoice-layout.ts';
 import type { Logo } from './layout/letterhead.ts';
 import { PAPERS } from './layout/paper.ts';
@@ -38,9 +45,12 @@ const PAGE_NUMBER_Y = 290;
 
 /** Swiss payment part: Implementation Guidelines QR-bill, 3.2; above it room for footer and page number. */
 const SLIP_Y = 192;
-const SLIP_PAGE_NUMBER_Y = 190;
-const SLIP_CONTENT_BOTTOM = 187;
-const ABOVE_SLIP_FOOTER = 3.5;
+/** Nothing is within 5 mm above the line where the payment part is cut off. */
+const SLIP_PAGE_NUMBER_Y = 186;
+const SLIP_CONTENT_BOTTOM = 182;
+/** The foot's last line, where the page number is at its side. */
+const SLIP_LAST_LINE = 186;
+const ABOVE_SLIP_FOOTER = 3;
 
 /**
  * Lays out an invoice and writes the PDF/A-3a file. Same document, same fonts: same bytes.
@@ -57,7 +67,7 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
   const footer = planFooter(layout);
   const flow = new Flow(layout, footer);
   const { drawSlip } = tools;
-  const lastBottom = drawSlip === undefined ? flow.bottom : slipContentBottom(footer);
+  const lastBottom = drawSlip === undefined ? flow.bottom : slipContentBottom(layout, footer);
   drawContent(template, { layout, sheet: flow.sheet, logo }, flow, {
     lastBottom,
     hasSlip: drawSlip !== undefined,
@@ -93,18 +103,19 @@ function drawFoldMarks({ surface }: Sheet, color: string, bottom: number): void 
   surface.line([4, height / 2], [10, height / 2], stroke);
 }
 
-const slipFooterTop = ({ height }: FooterPlan): number => SLIP_CONTENT_BOTTOM - height;
+const slipFooterTop = (layout: InvoiceLayout, footer: FooterPlan): number =>
+  (hasRoomForNumber(layout, footer) ? SLIP_LAST_LINE : SLIP_CONTENT_BOTTOM) - footer.height;
 
 /** How far down content may reach on the page that carries the slip. */
-const slipContentBottom = (footer: FooterPlan): number =>
-  footer.rows.length === 0 ? SLIP_CONTENT_BOTTOM : slipFooterTop(footer) - ABOVE_SLIP_FOOTER;
+const slipContentBottom = (layout: InvoiceLayout, footer: FooterPlan): number =>
+  footer.rows.length === 0 ? SLIP_CONTENT_BOTTOM : slipFooterTop(layout, footer) - ABOVE_SLIP_FOOTER;
 
 /** Footers and page numbers: only now the number of pages is known. */
 function drawFeet(layout: InvoiceLayout, footer: FooterPlan, { hasSlip }: { hasSlip: boolean }): void {
   const section = child(layout.pdf.root, 'Sect');
   layout.sheets.forEach((sheet, index) => {
     const onSlip = hasSlip && index === layout.sheets.length - 1;
-    const top = onSlip ? slipFooterTop(footer) : footerTop(layout, footer);
+    const top = onSlip ? slipFooterTop(layout, footer) : footerTop(layout, footer);
     drawFooter(layout, sheet, footer, top, index === 0 ? section : undefined);
     const y = onSlip ? SLIP_PAGE_NUMBER_Y : layout.fromFoot(PAGE_NUMBER_Y);
     drawPageNumber(layout, sheet, { current: index + 1, total: layout.sheets.length, y });

@@ -48,7 +48,7 @@ export function testSweep(stride: number): void {
             checkWindow(pages, WINDOW_LINES, what);
             const last = pages.at(-1)!;
             assert.ok(
-              pages.length === 1 || rowsOn(last) >= 3,
+              pages.length === 1 || rowsOn(last) >= 2,
               `${what}: ${rowsOn(last)} rows on the last page`,
             );
             assert.ok(last.some(({ text }) => text === 'Gesamtbetrag'));
@@ -69,7 +69,7 @@ export function testSweep(stride: number): void {
           const last = pages.at(-1)!;
           assert.ok(last.every(({ bottom }) => bottom < 192));
           assert.ok(
-            pages.length === 1 ? count < 15 : rowsOn(last) >= 3,
+            pages.length === 1 ? count < 15 : rowsOn(last) >= 2,
             `${count} items: ${rowsOn(last)} rows`,
           );
           if (count <= 6) assert.equal(pages.length, 1, `${count} items`);

@@ -22,6 +22,8 @@ const CAPTION_DROP = 2;
 export interface CodeBlock {
   /** Height below the table's end. */
   readonly height: number;
+  /** The column right of the code, and where the caption ends in it, below the table's end. */
+  readonly caption: { readonly x: number; readonly width: number; readonly end: number };
   readonly draw: (sheet: Sheet, top: number) => void;
 }
 
@@ -41,6 +43,7 @@ export function codeBlock(layout: InvoiceLayout, code: PaymentCode): CodeBlock {
   const caption = CAPTION_DROP + (lines.length - 1) * step;
   return {
     height: DROP + Math.max(MODULES, caption),
+    caption: { x: CAPTION_X, width, end: DROP + caption },
     draw(sheet, top) {
       const y = top + DROP;
       const figure = child(layout.pdf.root, 'Figure', { alt: code.title });

@@ -11,7 +11,7 @@ import type { Template } from './template.ts';
 /** Where what follows address and information block begins: a heading's baseline, or rows and table themselves. */
 interface Start {
   readonly usual: number;
-  /** Above a Swiss payment part it may be higher, so that the invoice ends on one page. */
+  /** Above a Swiss payment part it may be higher, so that the invoice ends on one page; never in the address window. */
   readonly raised: number;
   /** It keeps these distances from address and block when they reach further down than usual. */
   readonly gap: number;
@@ -25,7 +25,7 @@ interface Start {
 
 const BELOW_HEADING: Start = {
   usual: 104,
-  raised: 78,
+  raised: 93,
   gap: 13,
   raisedGap: 9,
   toTable: 7,
@@ -34,7 +34,7 @@ const BELOW_HEADING: Start = {
 };
 const WITHOUT_HEADING: Start = {
   usual: 100,
-  raised: 78,
+  raised: 89,
   gap: 14,
   raisedGap: 12,
   toTable: 0,
@@ -70,7 +70,8 @@ export function drawContent(
   const opening = introduction === undefined ? undefined : noticeBlock(layout, introduction);
   const aboveOpening = start.toTable + overflowHeight;
   const headingToTable = aboveOpening + (opening === undefined ? 0 : opening.height + OPENING_TAIL);
-  const room = { headings, headingToTable, bottom: lastBottom, hasSlip };
+  const { bottom, capacity } = flow;
+  const room = { headings, headingToTable, bottom, lastBottom, capacity };
   const plan = contentPlan(layout, closings(layout, flow.capacity), room);
   template.drawHead(head, { contentTop: plan.headingY });
   address.draw(sheet);

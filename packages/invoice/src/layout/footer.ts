@@ -290,6 +290,37 @@ export function drawFooter(
   });
 }
 
+/** As many digits as page numbers ever have. */
+const LONGEST_NUMBER = '999';
+/** Between the page number and a line of the foot at its side. */
+const NUMBER_GAP = 4;
+
+/** Whether the last line of the foot leaves its place to the page number. */
+export function hasRoomForNumber(layout: InvoiceLayout, plan: FooterPlan): boolean {
+  if (plan.wide.length > 0) return false;
+  const { align, pageNumber } = layout.style.foot;
+  const longest = layout.document.labels.page.replaceAll(/\{(?:current|total)\}/g, LONGEST_NUMBER);
+  const number = extent(pageNumber, layout.width(longest, layout.regular(PAGE_NUMBER_SIZE)));
+  const row = plan.rows.at(-1) ?? [];
+  const deepest = Math.max(0, ...row.map((lines) => lines.length));
+  return row.every((lines, column) => {
+    const last = lines[deepest - 1];
+    if (last === undefined) return true;
+    const { x, width } = plan.columns[column]!;
+    const ink = last.title ? layout.strong(plan.size) : layout.regular(plan.size);
+    const text = extent({ x: align === 'center' ? x + width / 2 : x, align }, layout.width(last.text, ink));
+    return text.right + NUMBER_GAP <= number.left || text.left >= number.right + NUMBER_GAP;
+  });
+}
+
+function extent(
+  { x, align }: { readonly x: number; readonly align: 'left' | 'right' | 'center' },
+  width: number,
+) {
+  const left = x - { left: 0, center: width / 2, right: width }[align];
+  return { left, right: left + width };
+}
+
 export interface PageNumber {
   readonly current: number;
   readonly total: number;

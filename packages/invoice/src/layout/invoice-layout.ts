@@ -16,9 +16,9 @@ import type { TemplateStyle } from './template-style.ts';
 import { bare, breakableWhere, guarded, unbreakableParts } from './unbroken.ts';
 
 /** Below this size, in points, thin strokes break up in print. */
-const SMALL = 9;
+const SMALL = 11;
 /** The same for grey letters, which look thinner. */
-const SMALL_GREY = 10;
+const SMALL_GREY = 11;
 /** Longer texts are not measured as a whole first. */
 const MAYBE_ONE_LINE = 300;
 

@@ -8,6 +8,7 @@ import { LEFT, RIGHT, TEXT_WIDTH } from './paper.ts';
 import type { Ink } from './sheet.ts';
 import { detailInk, type FigureColumn, headerInk } from './table-columns.ts';
 import {
+  CARRY_HEIGHT,
   HEADER_LEAD,
   isLong,
   linesBeforeSplit,
@@ -23,7 +24,6 @@ const HEADER_DROP = 2.4;
 const COLUMN_RULE_SHIFT = 2;
 const POSITION_RULE_SHIFT = 1.5;
 const CARRY_SIZE = 8.5;
-const CARRY_HEIGHT = 6.2;
 
 /** Above the sum of an item with discounts or surcharges. */
 const SUM_RULE_WIDTH = 0.35;

@@ -19,13 +19,26 @@ const SHORTER_LINES = 0.88;
 export interface NoticeBlock {
   /** Height with the gap above. */
   readonly height: number;
+  readonly lineCount: number;
   /** Height of its first lines. */
   readonly begin: number;
   /** Draws it over the full width, over as many pages as it takes. */
   readonly draw: (flow: Flow) => void;
 }
 
-export function noticeBlock(layout: InvoiceLayout, notice: string, width = TEXT_WIDTH): NoticeBlock {
+/** Where lines begin, and their width. */
+export interface NoticeColumn {
+  readonly x: number;
+  readonly width: number;
+}
+
+const WHOLE_WIDTH: NoticeColumn = { x: LEFT, width: TEXT_WIDTH };
+
+export function noticeBlock(
+  layout: InvoiceLayout,
+  notice: string,
+  { x, width }: NoticeColumn = WHOLE_WIDTH,
+): NoticeBlock {
   const ink = layout.regular(layout.style.body);
   const lead = millimetres(layout.style.lead);
   const baseline = layout.baseline(ink, layout.style.lead);
@@ -33,6 +46,7 @@ export function noticeBlock(layout: InvoiceLayout, notice: string, width = TEXT_
   const lineCount = paragraphs.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
     height: TOP_GAP + lineCount * lead,
+    lineCount,
     begin: TOP_GAP + Math.min(lineCount, BEGIN_LINES) * lead,
     draw(flow) {
       flow.y += TOP_GAP;
@@ -42,7 +56,7 @@ export function noticeBlock(layout: InvoiceLayout, notice: string, width = TEXT_
         if (lines.length >= ORPHAN_LINES && !flow.fits(ORPHAN_LINES * lead)) flow.nextPage();
         for (const line of lines) {
           if (!flow.fits(lead)) flow.nextPage();
-          drawLine({ layout, sheet: flow.sheet, ink, baseline, lead }, line, flow.y, { tag, link });
+          drawLine({ layout, sheet: flow.sheet, ink, baseline, lead, x }, line, flow.y, { tag, link });
           flow.y += lead;
         }
       }
@@ -78,6 +92,7 @@ interface LineSetting {
   readonly ink: Ink;
   readonly baseline: number;
   readonly lead: number;
+  readonly x: number;
 }
 
 /** Below the text of a link, millimetres and points. */
@@ -86,19 +101,19 @@ const UNDERLINE_WIDTH = 0.35;
 
 /** A line with its part that leads somewhere; where lines run from right to left, the whole line does. */
 function drawLine(
-  { layout, sheet, ink, baseline, lead }: LineSetting,
+  { layout, sheet, ink, baseline, lead, x: left }: LineSetting,
   line: LinkedLine,
   y: number,
   { tag, link }: { readonly tag: StructureElement; readonly link: Link | undefined },
 ): void {
   if (link === undefined || line.linked === '') {
-    sheet.text(line.before + line.linked, ink, { x: LEFT, y: y + baseline, tag });
+    sheet.text(line.before + line.linked, ink, { x: left, y: y + baseline, tag });
     return;
   }
   const isWhole = layout.isMirrored;
   const linked = isWhole ? line.before + line.linked : line.linked;
-  const x = isWhole ? LEFT : LEFT + layout.width(line.before, ink);
-  if (!isWhole && line.before !== '') sheet.text(line.before, ink, { x: LEFT, y: y + baseline, tag });
+  const x = isWhole ? left : left + layout.width(line.before, ink);
+  if (!isWhole && line.before !== '') sheet.text(line.before, ink, { x: left, y: y + baseline, tag });
   sheet.text(linked, ink, { x, y: y + baseline, tag: link.tag });
   const width = layout.width(linked, ink);
   const under = y + baseline + UNDERLINE_DROP;

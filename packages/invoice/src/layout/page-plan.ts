@@ -1,7 +1,10 @@
-/** So many rows move along to the last page, so that the totals never follow a single one. */
-const MIN_MOVED = 3;
+/** On the last page are at least two rows, or so many millimetres of them. */
+const MIN_ROWS = 2;
+const MIN_HEIGHT = 28;
+/** A page before another one leaves no more than this empty. */
+const MAX_EMPTY = 34;
 
-/** Heights in any one unit. */
+/** Heights in millimetres. */
 export interface RowsToPlace {
   readonly heights: readonly number[];
   /** Room for rows below the header of the first page, and on the others, there also below the sum carried over. */
@@ -15,9 +18,15 @@ export interface RowsToPlace {
   readonly lastCut: number;
 }
 
+/** How many rows at the end stay together with what closes the invoice. */
+function lastRows(heights: readonly number[]): number {
+  const last = heights.at(-1) ?? 0;
+  return last >= MIN_HEIGHT ? 1 : Math.min(MIN_ROWS, heights.length);
+}
+
 /**
  * The indexes of the rows that begin a page, the first page apart; a 0 means that no row is on that one. Pages are
- * filled in order, but at least three rows are above what closes the invoice, as far as there are so many.
+ * filled in order; only as many rows as the last page must have move on to it.
  */
 export function pageStarts({
   heights,
@@ -29,6 +38,7 @@ export function pageStarts({
 }: RowsToPlace): readonly number[] {
   const starts: number[] = [];
   const count = heights.length;
+  const together = lastRows(heights);
   let rest = heights.reduce((sum, height) => sum + height, 0);
   let begin = 0;
   let room = first;
@@ -38,8 +48,8 @@ export function pageStarts({
     while (next < count && used + heights[next]! + carry <= room) used += heights[next++]!;
     if (next === begin && (begin > 0 || starts.length > 0)) next = begin + 1;
     if (count - begin <= 1 && next > begin) break;
-    // Three that do not fit on a page of their own are as few as can be: the last one moves alone.
-    const moved = begin > 0 && count - begin <= MIN_MOVED ? 1 : MIN_MOVED;
+    // Rows that do not fit on a page of their own are as few as can be: the last one moves alone.
+    const moved = begin > 0 && count - begin <= together ? 1 : together;
     if (next > begin) next = Math.max(begin + 1, Math.min(next, count - moved));
     starts.push(next);
     for (let i = begin; i < next; i++) rest -= heights[i]!;
@@ -47,4 +57,20 @@ export function pageStarts({
     room = later;
   }
   return starts;
+}
+
+/** By how much the emptiest page before the last is emptier than it should be, unless the next row alone is taller. */
+export function excessSpace(
+  { heights, first, later, carry }: RowsToPlace,
+  starts: readonly number[],
+): number {
+  let excess = 0;
+  let begin = 0;
+  for (const [page, next] of starts.entries()) {
+    const used = heights.slice(begin, next).reduce((sum, height) => sum + height, 0);
+    const empty = (page === 0 ? first : later) - used - carry;
+    if (empty > MAX_EMPTY && heights[next]! <= empty) excess = Math.max(excess, empty - MAX_EMPTY);
+    begin = next;
+  }
+  return excess;
 }

@@ -27,7 +27,7 @@ const partsOf = ({ name, address, returnAddress }: DocumentSender): Parts => ({
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(SEPARATOR);
 
-/** What is before the first comma of a street: further lines and what follows commas are places within the house. */
+/** What is before the first comma of a street; what follows, and further lines, are a place within the house. */
 function shortStreet(street: readonly string[]): readonly string[] {
   const [first = ''] = street;
   const [before = ''] = first.split(/[,、，]/);

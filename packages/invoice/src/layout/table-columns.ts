@@ -168,7 +168,7 @@ function positionColumn(layout: InvoiceLayout, body: Ink): PositionColumn | unde
 const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 /** Details may wrap on an invoice of few items: there room in height costs nothing, as long as they are not long. */
-const FEW_ITEMS = 10;
+const FEW_ITEMS = 5;
 const FEW_LINES = 3;
 
 /** Descriptions of more characters are not measured: no column is so wide. */

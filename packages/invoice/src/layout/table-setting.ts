@@ -12,15 +12,25 @@ import {
   tableColumns,
 } from './table-columns.ts';
 
-/** How close rows are: `tight` only where an invoice then ends above its Swiss payment part. */
-export type Density = 'roomy' | 'dense' | 'tight';
+/** How close rows are. */
+export interface Spacing {
+  /** Millimetres above and below a row's text. */
+  readonly padding: number;
+  /** Points off the distance of lines. */
+  readonly less: number;
+}
 
-/** Millimetres above and below a row's text at most, and points off the body size. */
-const DENSITIES: Readonly<Record<Density, { readonly padding: number; readonly less: number }>> = {
-  roomy: { padding: Number.POSITIVE_INFINITY, less: 0 },
-  dense: { padding: 1.2, less: 0.5 },
-  tight: { padding: 0.8, less: 0.5 },
-};
+/** The loosest first; a document has the loosest that costs no page. */
+export const SPACINGS = [
+  { padding: 1.9, less: 0 },
+  { padding: 1.6, less: 0 },
+  { padding: 1.3, less: 0 },
+  { padding: 1, less: 0.5 },
+  { padding: 0.7, less: 0.5 },
+] as const satisfies readonly Spacing[];
+
+/** Height of a row with the sum that is carried from page to page. */
+export const CARRY_HEIGHT = 6.2;
 /** A description of up to so many lines is never split. */
 const UNSPLIT_LINES = 12;
 /** Nor is an item of up to so many lines with those of its discounts and surcharges. */
@@ -51,42 +61,63 @@ export interface Row {
   readonly lineCount: number;
 }
 
-/** All rows of the table, set and measured in one density. */
-export interface SetTable {
+/** The rows of the table, broken into lines. */
+export interface TableRows {
   readonly columns: TableColumns;
   readonly rows: readonly Row[];
+  readonly headerHeight: number;
+}
+
+/** All rows of the table, measured in one spacing. */
+export interface SetTable extends TableRows {
   /** Millimetres. */
   readonly lead: number;
   readonly padding: number;
   /** First baseline below the padding. */
   readonly baseline: number;
-  readonly headerHeight: number;
   /** With the header, on one page. */
   readonly height: number;
 }
 
-export function setTable(layout: InvoiceLayout, density: Density): SetTable {
+/** Points off the body size, and the share of lines that this must save. */
+const SMALLER = 0.5;
+const WORTHWHILE = 0.9;
+/** From so many items on lines are saved by smaller type. */
+const MANY_ITEMS = 2;
+
+const lineCount = ({ rows }: TableRows): number => rows.reduce((sum, row) => sum + row.lineCount, 0);
+
+/** The rows in the body size; a little smaller where many descriptions would otherwise go into another line. */
+export function tableRows(layout: InvoiceLayout): TableRows {
   const { style, document } = layout;
-  const { padding, less } = DENSITIES[density];
   const figures = document.items.map((item) => rowFigures(layout, item));
-  const columns = tableColumns(layout, figures, style.body - less);
-  const lead = style.lead - (style.body - columns.body.size);
+  const usual = rowsIn(layout, figures, style.body);
+  const lines = lineCount(usual);
+  if (document.items.length < MANY_ITEMS || lines < document.items.length * (1 / WORTHWHILE)) return usual;
+  const smaller = rowsIn(layout, figures, style.body - SMALLER);
+  return lineCount(smaller) <= lines * WORTHWHILE ? smaller : usual;
+}
+
+function rowsIn(layout: InvoiceLayout, figures: readonly RowFigures[], size: number): TableRows {
+  const { document } = layout;
+  const columns = tableColumns(layout, figures, size);
   const rows = document.items.map((item, i) => setRow(layout, columns, item, figures[i]!));
   const most = Math.max(
     columns.position?.title.length ?? 0,
     columns.descriptionTitle.length,
     ...columns.figures.map(({ title }) => title.length),
   );
-  const measures = {
-    columns,
-    rows,
-    lead: millimetres(lead),
-    padding: Math.min(padding, style.padding),
-    baseline: layout.baseline(columns.body, lead),
-    headerHeight: HEADER_HEIGHT + (most - 1) * millimetres(HEADER_LEAD),
-  };
-  const height = rows.reduce((sum, row) => sum + rowHeight(measures, row), measures.headerHeight);
-  return { ...measures, height };
+  return { columns, rows, headerHeight: HEADER_HEIGHT + (most - 1) * millimetres(HEADER_LEAD) };
+}
+
+/** The same lines, closer or wider. */
+export function setTable(layout: InvoiceLayout, table: TableRows, { padding, less }: Spacing): SetTable {
+  const { style } = layout;
+  const { body } = table.columns;
+  const lead = style.lead - (style.body - body.size) - less;
+  const measures = { lead: millimetres(lead), padding, baseline: layout.baseline(body, lead) };
+  const height = table.rows.reduce((sum, row) => sum + rowHeight(measures, row), table.headerHeight);
+  return { ...table, ...measures, height };
 }
 
 function setRow(layout: InvoiceLayout, columns: TableColumns, item: DocumentItem, figures: RowFigures): Row {

@@ -31,7 +31,7 @@ const lookIn = (accent: string): TemplateStyle => {
     body: 9.25,
     lead: 12.5,
     padding: 1.5,
-    info: { labelX: 115, align: 'right', valueSize: 9.5, valueFace: 'regular', rule: hairline },
+    info: { labelX: 115, align: 'right', valueSize: 9.5, valueFace: 'regular' },
     table: {
       headerColor: GREY,
       bleed: 0,

@@ -36,7 +36,7 @@ const lookIn = (accent: string): TemplateStyle => {
     table: { headerColor: GREY, bleed: 0, below: hairline },
     total: { above: hairline, largeAmount: 18 },
     notice: 'beside',
-    foot: { align: 'left', rules: [], grids: FOOT_GRIDS, pageNumber: { x: AXIS, align: 'left' } },
+    foot: { align: 'left', rules: [], grids: FOOT_GRIDS, pageNumber: { x: RIGHT, align: 'right' } },
     returnRule: false,
     foldMarks: false,
   };
@@ -61,7 +61,7 @@ function drawHead(head: Letterhead): void {
   drawLogo(head, { x: LEFT, y: 15, width: 70, height: 16, align: 'left' });
   const place = { x: AXIS, width: RIGHT - AXIS, tag: layout.paragraph() } as const;
   const name = { ...place, y: 20, least: 8, lead: 13, maxLines: 2 };
-  let last = drawNameLine(head, sender.name, layout.strong(11), name);
+  let last = drawNameLine(head, sender.name, layout.strong(13), name);
   const ink = layout.regular(8, GREY);
   const lines = sender.address.flatMap((line) => layout.lines(line, ink, place.width));
   // More lines would run into the block below: they are joined.
