@@ -20,7 +20,7 @@ async function answerWith(
   );
 }
 
-describe('what is wrong is said as it is', { concurrency: false }, () => {
+describe('failures are shown as they are', { concurrency: false }, () => {
   let fixture: DashboardFixture;
   before(async () => {
     fixture = await openDashboardFixture();
@@ -29,7 +29,7 @@ describe('what is wrong is said as it is', { concurrency: false }, () => {
     await fixture?.[Symbol.asyncDispose]();
   });
 
-  test('a page that waits for the password has a way to it, and a wrong one is told at the field', async () => {
+  test('a page that waits for the password has a way to it, and a wrong one is shown at its field', async () => {
     const visitor = await fixture.visit();
     const { page } = visitor;
     await visitor.signUp('locked@example.org');
@@ -80,7 +80,7 @@ describe('what is wrong is said as it is', { concurrency: false }, () => {
     await visitor.leave();
   });
 
-  test('a cause that is told without it ends with what was charged', async () => {
+  test('a cause without it ends with what was charged', async () => {
     const visitor = await fixture.visit();
     const { page } = visitor;
     await visitor.signUp('program@example.org');

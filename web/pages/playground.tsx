@@ -253,7 +253,7 @@ function Refused({ fault }: { readonly fault: unknown }) {
   );
 }
 
-/** Every answer that is no success is free; without an answer nobody can say. The sentence of a cause may have it. */
+/** Every answer that is no success is free; without an answer it is unknown. The sentence of a cause may have it. */
 function withCharge(text: string, fault: unknown, notCharged: string): string {
   return fault instanceof ApiFault && !text.includes(notCharged) ? `${text} ${notCharged}` : text;
 }

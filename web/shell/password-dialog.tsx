@@ -40,7 +40,7 @@ export function PasswordDialog() {
   return <PasswordSheet onDone={tell} />;
 }
 
-/** The e-mail is known here: what the log-in says of both is about the password alone. @throws always */
+/** The e-mail is known here, so wrong credentials are a wrong password. @throws always */
 function atTheField(fault: unknown): never {
   const message = 'message.credentialsMustBeValid';
   if (!(fault instanceof ApiFault && fault.is(message))) throw fault;

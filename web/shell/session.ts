@@ -7,7 +7,7 @@ export const session = signal<SessionView | 'nobody' | undefined>(undefined);
 /** What the service is like, known before anybody is logged in. */
 export const service = signal<ServiceFacts | undefined>(undefined);
 
-/** A session of this page has ended elsewhere or by its age: the log-in says so, and leads back to the same address. */
+/** A session of this page has ended elsewhere or by its age: the log-in shows that, and leads back to the same address. */
 export const hasSessionEnded = signal(false);
 
 onSessionEnd(() => {
