@@ -10,6 +10,9 @@ export interface Violation {
   /** Path of the field, `key.name`; absent for the whole. */
   readonly field?: string;
   readonly description?: string;
+  /** Why a call that is in order is not served: a row of `failure-causes.ts`, and what it is about. */
+  readonly cause?: string;
+  readonly subject?: string;
 }
 
 /** What the service refused, or could not do now. */
@@ -37,6 +40,13 @@ export class ServiceUnreachable extends Error {}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+let tellSessionEnd: () => void = () => {};
+
+/** Called when the service answers that the session of this browser has ended. */
+export function onSessionEnd(listener: () => void): void {
+  tellSessionEnd = listener;
+}
+
 /** @throws ApiFault for every answer that is no success, ServiceUnreachable without any */
 export async function callApi<Result = void>(method: Method, path: string, body?: unknown): Promise<Result> {
   const answer = await send(method, path, body);
@@ -60,11 +70,13 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
 /** The content of an answer that is no success. */
 export async function faultOf(answer: Response): Promise<ApiFault> {
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  return new ApiFault(
+  const fault = new ApiFault(
     answer.status,
     violationsIn(await textOf(answer)),
     Number.isNaN(retryAfter) ? undefined : retryAfter,
   );
+  if (fault.is('message.sessionMustBeValid')) tellSessionEnd();
+  return fault;
 }
 
 const textOf = (answer: Response): Promise<string> => answer.text().catch(() => '');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter-preact';
+import { ServiceUnreachable } from './api.ts';
 import { Banner } from './components/banner.tsx';
 import { Button } from './components/button.tsx';
 import { AppLayout } from './shell/app-layout.tsx';
@@ -53,6 +54,12 @@ export function App({ arrival }: { readonly arrival: Promise<void> }) {
   useEffect(() => {
     arrival.catch(setFault);
   }, [arrival]);
+  const isOffline = fault instanceof ServiceUnreachable;
+  useEffect(() => {
+    if (!isOffline) return;
+    window.addEventListener('online', start);
+    return () => window.removeEventListener('online', start);
+  }, [isOffline]);
   if (fault !== undefined) {
     return (
       <SignedOutLayout title="Kontor">

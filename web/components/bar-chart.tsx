@@ -43,7 +43,7 @@ export function BarChart({ label, days, series }: BarChartProps) {
     <figure class="bar-chart">
       <figcaption class="hidden-label">{label}</figcaption>
       <div ref={place} class="bar-chart-place" aria-hidden="true" />
-      {isMissing && <p class="quiet">{texts.value.faults.unreachable}</p>}
+      {isMissing && <p class="quiet">{texts.value.faults.unreachable(location.origin)}</p>}
       <ul class="bar-chart-legend small" aria-hidden="true">
         {shown.map(({ name }, index) => (
           <li key={name}>

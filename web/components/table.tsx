@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly kind?: 'text' | 'number';
   /** Narrow screens show a row in two lines: these are in the second, in a quiet colour. Default first. */
   readonly line?: 'first' | 'second';
+  /** Left out where the table's box is narrower than 860 px. */
+  readonly isMinor?: boolean;
   readonly cell: (row: Row) => ComponentChildren;
 }
 
@@ -23,32 +25,38 @@ interface TableProps<Row> {
 
 export function Table<Row>({ caption, columns, rows, keyOf, isClickable = false }: TableProps<Row>) {
   return (
-    <table class={isClickable ? 'table clickable' : 'table'}>
-      <caption class="hidden-label">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ name, title, kind }) => (
-            <th key={name} scope="col" class={kind === 'number' ? 'right' : undefined}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ name, title, kind, line, cell }) => (
-              <td
+    <div class="table-box">
+      <table class={isClickable ? 'table clickable' : 'table'}>
+        <caption class="hidden-label">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, title, kind, isMinor }) => (
+              <th
                 key={name}
-                class={`${kind === 'number' ? 'right number ' : ''}${line ?? 'first'}`}
-                data-title={title}
+                scope="col"
+                class={`${kind === 'number' ? 'right' : ''}${isMinor ? ' minor' : ''}`}
               >
-                {cell(row)}
-              </td>
+                {title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ name, title, kind, line, isMinor, cell }) => (
+                <td
+                  key={name}
+                  class={`${kind === 'number' ? 'right number ' : ''}${line ?? 'first'}${isMinor ? ' minor' : ''}`}
+                  data-title={title}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -3,9 +3,10 @@ import { translated } from '../texts/translated.ts';
 export const billingTexts = translated(
   {
     title: 'Billing',
+    locked: 'This page shows money. Confirm your password to see it.',
     plan: (name: string) => `Plan: ${name}`,
     renews: (day: string, credits: string) => `Renews on ${day} with ${credits} credits.`,
-    noRenewal: 'It does not renew.',
+    noRenewal: 'Does not renew.',
     left: (credits: string) => `${credits} credits are left.`,
     unlimited: 'This account pays no credits.',
     offers: 'Plans',
@@ -40,9 +41,10 @@ export const billingTexts = translated(
   {
     de: {
       title: 'Abrechnung',
+      locked: 'Diese Seite zeigt Geld. Bestätigen Sie Ihr Passwort, um sie zu sehen.',
       plan: (name) => `Tarif: ${name}`,
       renews: (day, credits) => `Erneuert sich am ${day} mit ${credits} Credits.`,
-      noRenewal: 'Er erneuert sich nicht.',
+      noRenewal: 'Erneuert sich nicht.',
       left: (credits) => `${credits} Credits sind übrig.`,
       unlimited: 'Dieses Konto zahlt keine Credits.',
       offers: 'Tarife',

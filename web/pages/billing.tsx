@@ -30,7 +30,7 @@ export function Billing() {
   return (
     <>
       <h1>{t.title}</h1>
-      <ResourceView answer={answer} lines={6}>
+      <ResourceView answer={answer} lines={6} locked={t.locked}>
         {(data) => (
           <>
             <Plan data={data} />

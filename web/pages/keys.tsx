@@ -56,13 +56,7 @@ export function Keys() {
           keys.length === 0 ? (
             <Empty title={t.empty}>{t.emptyWhy}</Empty>
           ) : (
-            <Table
-              caption={t.title}
-              columns={columns((id) => setOpen({ kind: 'key', id }))}
-              rows={keys}
-              keyOf={({ id }) => id}
-              isClickable
-            />
+            <KeyTables keys={keys} onOpen={(id) => setOpen({ kind: 'key', id })} />
           )
         }
       </ResourceView>
@@ -80,6 +74,35 @@ export function Keys() {
         <Sheet title={chosen.name} onClose={close}>
           <KeyDetail row={chosen} onMade={made} onChanged={answer.again} />
         </Sheet>
+      )}
+    </>
+  );
+}
+
+interface KeyTablesProps {
+  readonly keys: readonly KeyRow[];
+  readonly onOpen: (id: number) => void;
+}
+
+/** Keys that work, and below them, folded, those that do not any more. */
+function KeyTables({ keys, onOpen }: KeyTablesProps) {
+  const t = keysTexts();
+  const table = (caption: string, rows: readonly KeyRow[]) => (
+    <Table caption={caption} columns={columns(onOpen)} rows={rows} keyOf={({ id }) => id} isClickable />
+  );
+  const ended = keys.filter(({ state }) => state !== 'live');
+  return (
+    <>
+      {ended.length < keys.length &&
+        table(
+          t.title,
+          keys.filter(({ state }) => state === 'live'),
+        )}
+      {ended.length > 0 && (
+        <details>
+          <summary>{t.ended(ended.length)}</summary>
+          {table(t.ended(ended.length), ended)}
+        </details>
       )}
     </>
   );
@@ -105,14 +128,26 @@ function columns(open: (id: number) => void): readonly Column<KeyRow>[] {
       line: 'second',
       cell: ({ scopes }) => (scopes === null ? allOperations : operations(scopes.length)),
     },
-    { name: 'created', title: columns.created, line: 'second', cell: ({ createdAt }) => day(createdAt) },
+    {
+      name: 'created',
+      title: columns.created,
+      line: 'second',
+      isMinor: true,
+      cell: ({ createdAt }) => day(createdAt),
+    },
     {
       name: 'used',
       title: columns.used,
       line: 'second',
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? never : <Time at={lastUsedAt} />),
     },
-    { name: 'spark', title: columns.spark, line: 'second', cell: ({ spark }) => <Spark values={spark} /> },
+    {
+      name: 'spark',
+      title: columns.spark,
+      line: 'second',
+      isMinor: true,
+      cell: ({ spark }) => <Spark values={spark} />,
+    },
   ];
 }
 

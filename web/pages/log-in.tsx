@@ -4,10 +4,11 @@ import type { SessionView } from '../../src/dashboard-api-types/wire.ts';
 import { callApi } from '../api.ts';
 import { Banner } from '../components/banner.tsx';
 import { useFormSubmission } from '../shell/form-submission.ts';
-import { service, session } from '../shell/session.ts';
+import { hasSessionEnded, service, session } from '../shell/session.ts';
 import { SignedOutLayout } from '../shell/signed-out-layout.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { useTitle } from '../shell/title.ts';
+import { texts } from '../texts/texts.ts';
 import { accessTexts } from './access.texts.ts';
 import { EmailField, PasswordField } from './credentials.tsx';
 
@@ -18,9 +19,13 @@ export function LogIn() {
   const [password, setPassword] = useState('');
   const sending = useFormSubmission(['email', 'password'], async () => {
     session.value = await callApi<SessionView>('POST', '/session', { email, password });
+    hasSessionEnded.value = false;
   });
   return (
     <SignedOutLayout title={t.title}>
+      {hasSessionEnded.value && (
+        <Banner look="note">{texts.value.faults.known['message.sessionMustBeValid']}</Banner>
+      )}
       {service.value?.logInProblem && (
         <Banner look="warn" word={t.cannot}>
           {t.plainHttp}

@@ -229,7 +229,7 @@ function Bench({
 function Refused({ fault }: { readonly fault: unknown }) {
   const t = playgroundTexts();
   if (!(fault instanceof ApiFault && fault.status === 406))
-    return <Banner look="bad">{faultText(fault)}</Banner>;
+    return <Banner look="bad">{withCharge(faultText(fault), fault, t.notCharged)}</Banner>;
   return (
     <>
       <Banner look="bad">
@@ -251,6 +251,11 @@ function Refused({ fault }: { readonly fault: unknown }) {
       </dl>
     </>
   );
+}
+
+/** Every answer that is no success is free; without an answer it is unknown. The sentence of a cause may have it. */
+function withCharge(text: string, fault: unknown, notCharged: string): string {
+  return fault instanceof ApiFault && !text.includes(notCharged) ? `${text} ${notCharged}` : text;
 }
 
 interface RunningProps {

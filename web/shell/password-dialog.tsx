@@ -40,11 +40,19 @@ export function PasswordDialog() {
   return <PasswordSheet onDone={tell} />;
 }
 
+/** The e-mail is known here, so wrong credentials are a wrong password. @throws always */
+function atTheField(fault: unknown): never {
+  const message = 'message.credentialsMustBeValid';
+  if (!(fault instanceof ApiFault && fault.is(message))) throw fault;
+  const { wrong } = texts.value.passwordAgain;
+  throw new ApiFault(fault.status, [{ message, field: 'password', description: wrong }]);
+}
+
 function PasswordSheet({ onDone }: { readonly onDone: (isEntered: boolean) => void }) {
   const t = texts.value.passwordAgain;
   const [password, setPassword] = useState('');
   const sending = useFormSubmission(['password'], async () => {
-    session.value = await callApi<SessionView>('POST', '/session/password', { password });
+    session.value = await callApi<SessionView>('POST', '/session/password', { password }).catch(atTheField);
     onDone(true);
   });
   return (

@@ -29,18 +29,34 @@ interface ResourceViewProps<Value> {
   readonly answer: Resource<Value>;
   /** Of the outline. */
   readonly lines?: number;
+  /** What is asked of somebody who has closed the password sheet; default: a sentence without the reason. */
+  readonly locked?: string;
   readonly children: (value: Value) => ComponentChildren;
 }
 
 /**
  * Draws an answer: its outline, its fault with a way on, or itself; a fault after the first answer is shown above it.
  */
-export function ResourceView<Value>({ answer, lines, children }: ResourceViewProps<Value>) {
+export function ResourceView<Value>({ answer, lines, locked, children }: ResourceViewProps<Value>) {
   if (answer.isWaiting) return <Skeleton {...(lines !== undefined && { lines })} />;
+  // A sheet that was closed is no failure: what was shown before stays as it is.
+  if (answer.fault instanceof PasswordNotEntered && answer.value === undefined) {
+    const { notEntered, confirm } = texts.value.passwordAgain;
+    return (
+      <div class="stack">
+        <p>{locked ?? notEntered}</p>
+        <div>
+          <Button look="primary" onClick={answer.again}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    );
+  }
   return (
     <Fragment>
-      {answer.fault !== undefined && (
-        <Banner look={answer.fault instanceof PasswordNotEntered ? 'note' : 'bad'}>
+      {answer.fault !== undefined && !(answer.fault instanceof PasswordNotEntered) && (
+        <Banner look="bad">
           {faultText(answer.fault)}{' '}
           <Button look="plain" onClick={answer.again}>
             {texts.value.common.retry}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { callApi } from '../api.ts';
+import { callApi, ServiceUnreachable } from '../api.ts';
 
 /** What was asked for: not there yet, there, or refused. A later fault keeps what was there before. */
 export interface Resource<Value> {
@@ -50,6 +50,13 @@ export function useResource<Value>(
     };
   }, [path, live, round]);
   const current = state.path === path ? state : { path };
+  const isOffline = 'fault' in current && current.fault instanceof ServiceUnreachable;
+  useEffect(() => {
+    if (!isOffline) return;
+    const again = () => setRound((before) => before + 1);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isOffline]);
   const isWaiting = !('value' in current) && !('fault' in current);
   return { ...current, isWaiting, again: () => setRound(round + 1) };
 }

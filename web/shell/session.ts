@@ -1,11 +1,20 @@
 import { signal } from '@preact/signals';
 import type { ServiceFacts, SessionView } from '../../src/dashboard-api-types/wire.ts';
-import { ApiFault, callApi } from '../api.ts';
+import { ApiFault, callApi, onSessionEnd } from '../api.ts';
 
 /** Who is logged in: not known yet, nobody, somebody. */
 export const session = signal<SessionView | 'nobody' | undefined>(undefined);
 /** What the service is like, known before anybody is logged in. */
 export const service = signal<ServiceFacts | undefined>(undefined);
+
+/** A session of this page has ended elsewhere or by its age: the log-in shows that, and leads back to the same address. */
+export const hasSessionEnded = signal(false);
+
+onSessionEnd(() => {
+  if (session.value === undefined || session.value === 'nobody') return;
+  hasSessionEnded.value = true;
+  session.value = 'nobody';
+});
 
 /** Asks who is logged in. @throws ServiceUnreachable and faults of the service */
 export async function refreshSession(): Promise<void> {

@@ -25,10 +25,9 @@ export const de: Texts = {
     wrap: 'Zeilen umbrechen',
   },
   faults: {
-    unreachable:
-      'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    unreachable: (origin) => `Keine Verbindung zu ${origin}.`,
     unavailable: (seconds) =>
-      `Der Dienst ist ausgelastet oder startet. Versuchen Sie es in ${seconds} Sekunden noch einmal.`,
+      `Der Dienst kann das gerade nicht. Versuchen Sie es in ${seconds} Sekunden noch einmal.`,
     fault:
       'Bei uns ist etwas fehlgeschlagen. Geändert wurde nichts. Versuchen Sie es noch einmal; bleibt es dabei, sagen Sie es dem Betreiber.',
     needed: 'Diese Angabe fehlt.',
@@ -85,7 +84,9 @@ export const de: Texts = {
   passwordAgain: {
     title: 'Ihr Passwort',
     why: 'Das erstellt einen Schlüssel, ändert, was das Konto oder ein Schlüssel darf, oder zeigt Geld. Nach zehn Minuten fragen wir noch einmal.',
-    notEntered: 'Das wird erst nach Ihrem Passwort gezeigt.',
+    notEntered: 'Bestätigen Sie Ihr Passwort, um das zu sehen.',
+    confirm: 'Passwort bestätigen',
+    wrong: 'Dieses Passwort stimmt nicht',
     password: 'Passwort',
     action: 'Weiter',
   },

@@ -23,8 +23,8 @@ export const en = {
     wrap: 'Wrap lines',
   },
   faults: {
-    unreachable: 'The service cannot be reached. Check the connection, then try again.',
-    unavailable: (seconds: number) => `The service is busy or starting. Try again in ${seconds} seconds.`,
+    unreachable: (origin: string) => `No connection to ${origin}.`,
+    unavailable: (seconds: number) => `The service cannot do this now. Try again in ${seconds} seconds.`,
     fault:
       'Something failed on our side. Nothing was changed. Try again; if it happens again, contact the operator.',
     needed: 'This is needed.',
@@ -78,7 +78,9 @@ export const en = {
   passwordAgain: {
     title: 'Your password, please',
     why: 'This makes a key, changes what the account or a key may do, or shows money. After ten minutes we ask once more.',
-    notEntered: 'This is shown only after your password.',
+    notEntered: 'Confirm your password to see this.',
+    confirm: 'Confirm password',
+    wrong: 'This password is wrong',
     password: 'Password',
     action: 'Go on',
   },
