@@ -209,7 +209,7 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
     },
     onUnsettled: (count) => observer?.unsettled(count),
   });
-  const listenConfig = { ...config, connectionString: listenUrl };
+  const listenConfig = { ...config, connectionString: listenUrl, application_name: 'kontor notices' };
   const service =
     serving && (await openService(serving, { driver, listenConfig, connection: quick, migrations }));
 
