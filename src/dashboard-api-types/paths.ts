@@ -45,6 +45,7 @@ export const GUIDE_NAMES = [
   'self-hosting',
   'payments',
   'operating',
+  'many-nodes',
   'changelog',
 ] as const;
 
