@@ -9,7 +9,10 @@ const MAX_BYTES = 90 * 1024;
 describe('the front page', { concurrency: false }, () => {
   let fixture: DashboardFixture;
   before(async () => {
-    fixture = await openDashboardFixture({ SUPPORT_URL: 'mailto:help@example.org' });
+    fixture = await openDashboardFixture({
+      PRODUCT_NAME: 'Nord & Co',
+      SUPPORT_URL: 'mailto:help@example.org',
+    });
   });
   after(async () => {
     await fixture?.[Symbol.asyncDispose]();
@@ -48,6 +51,16 @@ describe('the front page', { concurrency: false }, () => {
     assert.equal(await visitor.page.getByRole('button', { name: 'Copy' }).count(), 0);
     await visitor.page.getByRole('link', { name: 'Make an invoice now' }).click();
     await visitor.page.waitForURL('**/dashboard/sign-up');
+    await visitor.leave();
+  });
+
+  test('leads to pages of the same name', async () => {
+    const visitor = await fixture.visit();
+    for (const path of ['/', '/docs', '/dashboard/log-in', '/nothing']) {
+      await visitor.open(path);
+      assert.match(await visitor.page.title(), /Nord & Co/, path);
+      await visitor.page.getByText('Nord & Co', { exact: true }).first().waitFor();
+    }
     await visitor.leave();
   });
 

@@ -7,6 +7,7 @@ import { type Brand, DEFAULT_BRAND } from '../http/pages/brand.ts';
 import { ErrorPages } from '../http/pages/error-pages.ts';
 import { crawlerRoutes, frontRoutes } from '../http/pages/front-routes.ts';
 import { markFile } from '../http/pages/mark-file.ts';
+import { namedPage } from '../http/pages/named-page.ts';
 import { DEFAULT_ACCENT, pagesStyle } from '../http/pages/pages-style.ts';
 import type { ServiceRoute } from '../http/service-routes/service-route.ts';
 import { type StaticFile, staticRoutes } from '../http/service-routes/static-routes.ts';
@@ -36,7 +37,10 @@ interface FrontOptions {
 
 /** @throws the system's error for pages that are there and cannot be read */
 export function openFront({ config, operations, build, origin }: FrontOptions): Front {
-  const files = builtPages([...operations.map(({ name }) => name), ...OTHER_REFERENCES]);
+  const built = builtPages([...operations.map(({ name }) => name), ...OTHER_REFERENCES]);
+  const files = built.map((file) =>
+    file.type.startsWith('text/html') ? { ...file, bytes: namedPage(file.bytes, config.PRODUCT_NAME) } : file,
+  );
   const frames = ['/dashboard', '/docs'].flatMap((below) => {
     const page = files.find(({ path }) => path === below);
     return page === undefined ? [] : [{ below, bytes: page.bytes }];
