@@ -141,7 +141,7 @@ export const callOf = (origin: string, language: PageLanguage): string =>
 function bodyOf(sample: object): string {
   const lines = Object.entries(sample).map(([name, value]) => {
     const text = Array.isArray(value)
-      ? `[\n${value.map((one) => `    ${spaced(one).replaceAll('\n', '\n    ')}`).join(',\n')}\n  ]`
+      ? `[\n${value.map((one) => `    ${spaced(one).replaceAll('\n', '\n  ')}`).join(',\n')}\n  ]`
       : spaced(value);
     return `  "${name}": ${text}`;
   });
