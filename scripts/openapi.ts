@@ -12,5 +12,6 @@ const document = openApiDocument({
   costOf: ({ cost }) => cost,
   serverUrl: 'http://127.0.0.1:8080',
   build: 'committed',
+  title: 'Kontor',
 });
 writeFileSync(new URL('../openapi.json', import.meta.url), `${JSON.stringify(document, null, 2)}\n`);

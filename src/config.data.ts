@@ -71,6 +71,40 @@ const STRIPE_WEBHOOK_SECRET: Setting<string | undefined> = {
   form: z.string().regex(/^whsec_\S{8,}$/, 'must be a signing secret: whsec_…'),
 };
 
+const FRONT_PAGE: Setting<string> = {
+  form: z
+    .string()
+    .refine(
+      (text) =>
+        /^(built-in|dashboard|docs|off)$/.test(text) ||
+        (text.startsWith('https://') ? URL.canParse(text) : /^(?!\w+:\/\/).+\.html$/i.test(text)),
+      'must be built-in, dashboard, docs, off, an https:// address or the path of an .html file',
+    ),
+  byDefault: 'built-in',
+  meaning:
+    'what browsers get at `/`: built-in, dashboard, docs, an https:// address, the path of an .html file, or off',
+};
+
+const PRODUCT_NAME: Setting<string> = {
+  form: z
+    .string()
+    .regex(/^[^\p{Cc}]{1,40}$/u, 'must have 1 to 40 characters, none of them a control character'),
+  byDefault: 'Kontor',
+  meaning: 'name on pages, in `/openapi.json` and for MCP clients, 1 to 40 characters',
+};
+
+const outwardAddress = (meaning: string): Setting<string | undefined> => ({
+  form: z
+    .string()
+    .max(500, 'must have at most 500 characters')
+    .refine(
+      (text) => /^(https:\/\/|mailto:[^\s@]+@[^\s@])/.test(text) && !/\s/.test(text) && URL.canParse(text),
+      'must begin with https:// or mailto:',
+    ),
+  byDefault: undefined,
+  meaning,
+});
+
 const DATA_DIR: Setting<string> = {
   form: z
     .string()
@@ -135,6 +169,13 @@ export const PROCESS_SETTINGS = {
   DATABASE_CONNECTIONS: whole(2, 64, 4, 'connections to that database; one more is for notices'),
   KONTOR_SECRET,
   NODE_NAME,
+  FRONT_PAGE,
+  PRODUCT_NAME,
+  SUPPORT_URL: outwardAddress(
+    'https: or mailto: address where people get help; on the front page and errors',
+  ),
+  IMPRINT_URL: outwardAddress('https: address of the imprint; on the front page'),
+  PRIVACY_URL: outwardAddress('https: address of the privacy notice; on the front page'),
   TRUST_PROXY: networks('proxies (CIDR list) whose X-Forwarded-For is believed'),
   KEY_PREFIX,
   BOOTSTRAP_API_KEY: secret("the first account's key, at the very first start"),
@@ -212,7 +253,12 @@ export const COMMON_FIRST_WORDS: ReadonlySet<string> = new Set([
     'KEY',
     'LOG',
     'MAIL',
+    'FRONT',
+    'IMPRINT',
+    'PRIVACY',
+    'PRODUCT',
     'PUBLIC',
+    'SUPPORT',
     'SHUTDOWN',
     'TRUST',
   ],

@@ -152,6 +152,8 @@ describe('the docs', () => {
         ...OPERATIONS.map(({ name }) => name),
         // Attributes of HTML.
         ...['aria-label', 'aria-hidden'],
+        // The default of FRONT_PAGE.
+        'built-in',
         // Places of stamps and seals.
         ...['top', 'center', 'bottom'].flatMap((row) =>
           ['left', 'center', 'right'].map((side) => `${row}-${side}`),

@@ -16,6 +16,7 @@ const facts = {
   costOf: ({ cost }: { cost: number }) => cost,
   serverUrl: 'http://127.0.0.1:8080',
   build: 'committed',
+  title: 'Kontor',
 };
 /** The same with an upload. */
 const withUpload = openApiDocument({ ...facts, operations: TESTED });

@@ -132,6 +132,11 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   DATABASE_LISTEN_URL: ['db:5432'],
   DATABASE_CONNECTIONS: [...NO_NUMBER, '1', '65'],
   KONTOR_SECRET: ['secret', 'AAAA', `${'A'.repeat(43)}`],
+  FRONT_PAGE: ['front', 'http://example.org', 'page.htm', `${HERE}/nowhere.html`, 'BUILT-IN'],
+  PRODUCT_NAME: ['x'.repeat(41), 'a\u0007b'],
+  SUPPORT_URL: ['example.org', 'http://example.org', 'mailto:nobody', 'javascript:alert(1)', 'https://'],
+  IMPRINT_URL: ['example.org', 'ftp://example.org', 'https://example.org/a b'],
+  PRIVACY_URL: ['example.org', `https://example.org/${'x'.repeat(500)}`],
   NODE_NAME: ['a b', 'ü', 'x'.repeat(64)],
   NODES: ['3'],
 };

@@ -9,6 +9,7 @@ import { type LazyPage, lazyPage } from './shell/lazy-page.tsx';
 import { PasswordDialog } from './shell/password-dialog.tsx';
 import { loggedIn, refreshSession, session } from './shell/session.ts';
 import { SignedOutLayout } from './shell/signed-out-layout.tsx';
+import { PRODUCT } from './shell/title.ts';
 import { faultText } from './texts/fault-text.ts';
 import { texts } from './texts/texts.ts';
 
@@ -62,7 +63,7 @@ export function App({ arrival }: { readonly arrival: Promise<void> }) {
   }, [isOffline]);
   if (fault !== undefined) {
     return (
-      <SignedOutLayout title="Kontor">
+      <SignedOutLayout title={PRODUCT}>
         <Banner look="bad">{faultText(fault)}</Banner>
         <Button onClick={start}>{texts.value.common.retry}</Button>
       </SignedOutLayout>

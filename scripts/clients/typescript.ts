@@ -40,6 +40,7 @@ export function typescriptClient(): ClientFiles {
     costOf: ({ cost }) => cost,
     serverUrl: '',
     build: '',
+    title: 'Kontor',
   }) as unknown as Document;
   return {
     'models.generated.ts': modelsText(document),

@@ -190,7 +190,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   });
 
   const state: HttpDependencies['state'] = { phase: 'serving' };
-  const front = openFront(config, operations);
+  const front = openFront({ config, operations, build, origin: publicUrl });
   const { pages } = front;
   const clientOf = clientReader(config.TRUST_PROXY);
   const { load, connections, faults } = openConnections({

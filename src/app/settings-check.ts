@@ -3,11 +3,13 @@ import { SettingFileMistake } from '@kontor/schema';
 import type { SettingsCheck } from '../config.ts';
 import { keyForm } from '../meter/key-format.ts';
 import { readCatalog } from '../meter/plans.ts';
+import { frontChoice } from './front-choice.ts';
 
 /** Mistakes that the text of a setting alone does not show: files that it names, keys, folders. */
 export const checkSettings: SettingsCheck = (values, { declared, readFile }) => [
   ...dataFolderMistakes(values.DATA_DIR),
   ...bootstrapKeyMistakes(values),
+  ...frontMistakes(values.FRONT_PAGE),
   ...fileMistakes('PLANS_FILE', values.PLANS_FILE, readFile, readCatalog),
   ...Object.entries(declared).flatMap(([name, { isFolder, useFile }]) => [
     ...(isFolder === true ? folderMistakes(name, values[name]) : []),
@@ -19,6 +21,17 @@ function dataFolderMistakes(folder: unknown): readonly string[] {
   return folder === ''
     ? ['DATA_DIR: must be set, because neither HOME nor XDG_DATA_HOME names a home for it']
     : [];
+}
+
+/** The file of a page of the operator's own. */
+function frontMistakes(setting: unknown): readonly string[] {
+  if (typeof setting !== 'string') return [];
+  try {
+    frontChoice(setting);
+    return [];
+  } catch (error) {
+    return [`FRONT_PAGE: ${error instanceof RangeError ? error.message : unreadable(error)}`];
+  }
 }
 
 /** One sentence, without the key itself. */

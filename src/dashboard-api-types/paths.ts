@@ -45,6 +45,8 @@ export const GUIDE_NAMES = [
   'self-hosting',
   'payments',
   'operating',
+  'many-nodes',
+  'consistency',
   'changelog',
 ] as const;
 

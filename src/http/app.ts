@@ -190,7 +190,7 @@ export class App {
   /** Own answers come at once; an endpoint's when it has one. */
   #serve(context: RequestContext): Promise<void> | undefined {
     const { request } = context;
-    const match = this.#matchOf(context);
+    const match = this.#visibleTo(context, this.#matchOf(context));
     if (match === 'malformed' || !isHostRight(request)) return this.#refuse(context, failure('unreadable'));
     context.operation = match?.routes.values().next().value?.operation;
     const endpoint = match?.routes.get(request.method ?? '');
@@ -219,6 +219,15 @@ export class App {
       client: config.LOG_ADDRESS === 'prefix' ? network : undefined,
       traceId: traceIdOf(request.headers.traceparent),
     }));
+  }
+
+  /** To programs an address for people is none. */
+  #visibleTo<Match extends RouteMatch<Endpoint> | 'malformed' | undefined>(
+    context: RequestContext,
+    match: Match,
+  ): Match | undefined {
+    if (match === undefined || match === 'malformed' || context.isBrowser) return match;
+    return match.routes.values().some(({ isForPeople }) => isForPeople) ? undefined : match;
   }
 
   #matchOf({ path }: RequestContext): RouteMatch<Endpoint> | 'malformed' | undefined {

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly isCrossOrigin: boolean;
   /** Part of what people open: served also while load is shed. */
   readonly isPage?: boolean;
+  /** Not there for programs. */
+  readonly isForPeople?: boolean;
   /** Name of the operation. */
   readonly operation?: string;
   /** Of every answer, refusals too. */
@@ -77,6 +79,7 @@ export function serviceEndpoints(route: ServiceRoute, log: Log): Endpoint[] {
     isShedByKey: route.isShedByKey ?? false,
     isCrossOrigin: route.isCrossOrigin ?? false,
     isPage: route.isPage ?? false,
+    isForPeople: route.isForPeople ?? false,
     headers,
     serve: (context, params) => serveRoute(route, context, { params, log }),
   }));

@@ -14,7 +14,7 @@ import { useOperationTexts } from '../shell/operation-texts.ts';
 import { Preferences } from '../shell/preferences.tsx';
 import { useResource } from '../shell/resource.ts';
 import { Skeleton } from '../shell/resource-view.tsx';
-import { useTitle } from '../shell/title.ts';
+import { PRODUCT, useTitle } from '../shell/title.ts';
 import { texts } from '../texts/texts.ts';
 import { docsTexts } from './docs.texts.ts';
 import { findEntries, searchEntriesOf } from './docs-search.ts';
@@ -86,7 +86,7 @@ function Tree({ operations }: { readonly operations: readonly PlaygroundOperatio
       <div class="tree-top">
         <Link href="/docs" class="mark" onClick={leave}>
           <Logo />
-          Kontor
+          {PRODUCT}
         </Link>
         <span class="tree-toggle">
           <Button look="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -8,6 +8,7 @@ import { Notices } from './notices.tsx';
 import { type PageName, pagesOf } from './pages.ts';
 import { Preferences } from './preferences.tsx';
 import { loggedIn, logOut } from './session.ts';
+import { PRODUCT } from './title.ts';
 import './app-layout.css';
 
 /** On narrow screens four pages and "More" are at the bottom. */
@@ -25,7 +26,7 @@ export function AppLayout({ children }: { readonly children: ComponentChildren }
       <nav class={isOpen ? 'side open' : 'side'} aria-label={nav.label}>
         <Link href="/" class="mark">
           <Logo />
-          Kontor
+          {PRODUCT}
         </Link>
         <ul>
           {pages.map(({ name, path }) => (

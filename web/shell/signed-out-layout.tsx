@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Logo } from './logo.tsx';
 import { Preferences } from './preferences.tsx';
+import { PRODUCT } from './title.ts';
 import './signed-out-layout.css';
 
 /** The frame of pages for nobody: log-in, sign-up, links from mails. */
@@ -15,7 +16,7 @@ export const SignedOutLayout = ({
     <main class="outside-main">
       <div class="mark">
         <Logo />
-        Kontor
+        {PRODUCT}
       </div>
       <h1>{title}</h1>
       {children}

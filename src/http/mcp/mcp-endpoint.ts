@@ -195,7 +195,11 @@ class McpRequest {
     const greeting = {
       protocolVersion: negotiatedVersion(requested),
       capabilities: { tools: {} },
-      serverInfo: { name: 'kontor', title: 'Kontor', version: this.#dependencies.build },
+      serverInfo: {
+        name: 'kontor',
+        title: this.#dependencies.config.PRODUCT_NAME,
+        version: this.#dependencies.build,
+      },
       instructions: INSTRUCTIONS,
     };
     return JSON.stringify(greeting).slice(1, -1);

@@ -22,6 +22,8 @@ interface Facts {
   readonly costOf: (operation: AnyOperation) => number;
   readonly serverUrl: string;
   readonly build: string;
+  /** PRODUCT_NAME */
+  readonly title: string;
 }
 
 const DESCRIPTION =
@@ -32,7 +34,14 @@ const DESCRIPTION =
   '`x-extension-values`, were added to the original interface and are never needed.';
 
 /** The OpenAPI 3.1 document, derived from the declarations; equal inputs give equal bytes. */
-export function openApiDocument({ operations, services, costOf, serverUrl, build }: Facts): JsonObject {
+export function openApiDocument({
+  operations,
+  services,
+  costOf,
+  serverUrl,
+  build,
+  title,
+}: Facts): JsonObject {
   const models = new Models();
   models.add('ErrorMessage', ERROR_MESSAGE);
   const paths: { [path: string]: JsonObject } = {};
@@ -51,7 +60,7 @@ export function openApiDocument({ operations, services, costOf, serverUrl, build
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Kontor',
+      title,
       version: INTERFACE_VERSION,
       'x-build': build,
       summary: 'The business-paperwork API that a company can run itself',

@@ -40,6 +40,8 @@ export interface ServiceRoute {
   readonly isProbe?: true;
   /** Part of what people open: served also while load is shed. */
   readonly isPage?: true;
+  /** Not there for programs (contract: Pages for browsers). */
+  readonly isForPeople?: true;
   /** Looks itself at who calls when the service is over its limit. */
   readonly isShedByKey?: true;
   /** Web pages of the origins in CORS_ORIGINS may call it. Never together with cookies. */

@@ -53,6 +53,7 @@ function storedDocument(
     costOf: (operation) => config.costs[operation.name] ?? operation.cost,
     serverUrl: publicAddress.url,
     build,
+    title: config.PRODUCT_NAME,
   });
   const bytes = Buffer.from(JSON.stringify(document));
   return new StoredContent({ bytes, type: 'application/json; charset=utf-8', caching: 'revalidated' });

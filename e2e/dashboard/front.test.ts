@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { isTooWide, violations } from './barriers.ts';
+import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
+
+/** Most bytes of the page with all that it loads, as they are sent. */
+const MAX_BYTES = 90 * 1024;
+
+describe('the front page', { concurrency: false }, () => {
+  let fixture: DashboardFixture;
+  before(async () => {
+    fixture = await openDashboardFixture({
+      PRODUCT_NAME: 'Nord & Co',
+      SUPPORT_URL: 'mailto:help@example.org',
+    });
+  });
+  after(async () => {
+    await fixture?.[Symbol.asyncDispose]();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const locale of ['en', 'de']) {
+      test(`has no barriers and nothing over the edge: ${colorScheme}, ${locale}`, async () => {
+        for (const width of [320, 360, 768, 1280]) {
+          const visitor = await fixture.visit({ colorScheme, locale, viewport: { width, height: 800 } });
+          await visitor.open('/');
+          assert.equal(await visitor.page.locator('html').getAttribute('lang'), locale);
+          assert.deepEqual(await violations(visitor), [], `${width}`);
+          assert.equal(await isTooWide(visitor), false, `${width}`);
+          assert.deepEqual(visitor.misdeeds, []);
+          await visitor.leave();
+        }
+      });
+    }
+  }
+
+  test('is whole without scripts, and small', async () => {
+    const visitor = await fixture.visit({ javaScriptEnabled: false });
+    let bytes = 0;
+    const measured: Promise<void>[] = [];
+    visitor.page.on('requestfinished', (request) => {
+      const read = async () => {
+        const { responseBodySize, responseHeadersSize } = await request.sizes();
+        bytes += responseBodySize + responseHeadersSize;
+      };
+      measured.push(read());
+    });
+    await visitor.page.goto(fixture.address, { waitUntil: 'networkidle' });
+    await Promise.all(measured);
+    assert.ok(bytes > 20_000 && bytes <= MAX_BYTES, `${bytes} bytes`);
+    assert.equal(await visitor.page.getByRole('button', { name: 'Copy' }).count(), 0);
+    await visitor.page.getByRole('link', { name: 'Make an invoice now' }).click();
+    await visitor.page.waitForURL('**/dashboard/sign-up');
+    await visitor.leave();
+  });
+
+  test('leads to pages of the same name', async () => {
+    const visitor = await fixture.visit();
+    for (const path of ['/', '/docs', '/dashboard/log-in', '/nothing']) {
+      await visitor.open(path);
+      assert.match(await visitor.page.title(), /Nord & Co/, path);
+      await visitor.page.getByText('Nord & Co', { exact: true }).first().waitFor();
+    }
+    await visitor.leave();
+  });
+
+  test('copies the call, and the first Tab stop skips to the content', async () => {
+    const visitor = await fixture.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = visitor;
+    await visitor.open('/');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Skip to content');
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.ok(copied.startsWith(`curl -o invoice.pdf ${fixture.address}/v2/invoice-pdf`), copied);
+    assert.deepEqual(visitor.misdeeds, []);
+    await visitor.leave();
+  });
+});
