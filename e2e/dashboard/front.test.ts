@@ -64,6 +64,17 @@ describe('the front page', { concurrency: false }, () => {
     await visitor.leave();
   });
 
+  test('keeps search engines to the pages for everybody', async () => {
+    const visitor = await fixture.visit();
+    const isKept = [];
+    for (const path of ['/', '/docs', '/dashboard/log-in']) {
+      await visitor.open(path);
+      isKept.push(await visitor.page.locator('meta[name="robots"][content="noindex"]').count());
+    }
+    assert.deepEqual(isKept, [0, 0, 1]);
+    await visitor.leave();
+  });
+
   test('copies the call, and the first Tab stop skips to the content', async () => {
     const visitor = await fixture.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = visitor;
