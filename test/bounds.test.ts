@@ -11,6 +11,9 @@ import { type Answer, type Service, startService } from '../src/testing/harness.
 
 const EPC = JSON.stringify({ iban: 'AT572011140014400144', recipient: 'Österreichisches Rotes Kreuz' });
 
+const causesOf = (answer: Answer): readonly (string | undefined)[] =>
+  (answer.json() as { details: readonly { cause?: string }[] }).details.map(({ cause }) => cause);
+
 describe('bounds of what one caller may do', () => {
   let service: Service;
   before(async () => {
@@ -143,7 +146,7 @@ describe('refused calls have a rate of their own', () => {
     const beyond = await post(refused.key, EPC);
     assert.equal(beyond.statusCode, 503);
     assert.equal(beyond.headers['retry-after'], '60');
-    assert.deepEqual((beyond.json() as { messages: string[] }).messages, ['message.apiUnavailable']);
+    assert.deepEqual(causesOf(beyond), ['failedCalls']);
     assert.equal(await service.creditsOf(refused.account), 3);
     assert.equal((await post(other.key, EPC)).statusCode, 200);
     const account = (key: string) =>
@@ -154,9 +157,17 @@ describe('refused calls have a rate of their own', () => {
 
   it('calls without credits count', async () => {
     const { key } = await service.newAccount(0);
-    const statuses: number[] = [];
-    for (let call = 0; call < 4; call++) statuses.push((await post(key, EPC)).statusCode);
-    assert.deepEqual(statuses, [402, 402, 402, 503]);
+    const answers = [];
+    for (let call = 0; call < 4; call++) answers.push(await post(key, EPC));
+    assert.deepEqual(
+      answers.map((answer) => [answer.statusCode, ...causesOf(answer)]),
+      [
+        [402, 'credits'],
+        [402, 'credits'],
+        [402, 'credits'],
+        [503, 'failedCalls'],
+      ],
+    );
   });
 
   it('unknown keys count for their network, known keys of it are served', async () => {

@@ -63,7 +63,7 @@ async function serviceIdentifiers(): Promise<readonly string[]> {
     new Refusal('limited'),
     new Unavailable('test'),
     new Error('test'),
-  ].map(failureOf);
+  ].map((error) => failureOf(error));
   return [
     ...answers.flatMap((answer) => (answer.json() as { messages: string[] }).messages),
     ...failures.flatMap(({ violations }) => violations.map(({ message }) => message)),

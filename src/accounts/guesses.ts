@@ -60,7 +60,11 @@ export class Guesses {
   take(guesser: Guesser): Attempt {
     const rows = this.#rowsOf(guesser);
     const waitMs = Math.max(...rows.map((row) => row.waitMs()));
-    if (waitMs > 0) throw new Refusal('limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    if (waitMs > 0)
+      throw new Refusal('limited', {
+        retryAfterSeconds: Math.ceil(waitMs / 1000),
+        why: { cause: 'attempts' },
+      });
     for (const row of rows) row.count();
     const takeBack = () => {
       for (const row of rows) row.takeBack();

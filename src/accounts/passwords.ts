@@ -186,7 +186,8 @@ export class Passwords {
   }
 }
 
-const refusal = (): Unavailable => new Unavailable('too many log-ins', { retryAfterSeconds: 2 });
+const refusal = (): Unavailable =>
+  new Unavailable('too many log-ins', { retryAfterSeconds: 2, why: { cause: 'load' } });
 
 const phcText = (salt: Uint8Array, tag: Uint8Array): string =>
   `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;

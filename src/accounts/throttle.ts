@@ -36,7 +36,11 @@ export class Throttle {
   /** Counts an attempt. @throws Refusal limited when it comes too early; then it does not count */
   take(source: string): void {
     const waitMs = this.waitMs(source);
-    if (waitMs > 0) throw new Refusal('limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    if (waitMs > 0)
+      throw new Refusal('limited', {
+        retryAfterSeconds: Math.ceil(waitMs / 1000),
+        why: { cause: 'attempts' },
+      });
     this.count(source);
   }
 

@@ -34,7 +34,8 @@ export class DeadlinePassed extends Unavailable {
     const told = deadlineText && { description: deadlineText(timeoutMs), retryAfterSeconds: 1 };
     const seconds = Math.round(timeoutMs / 1000);
     const description = `The call did not end within its time limit of ${seconds} s; try again later.`;
-    super(`deadline of ${name}`, told ?? { description });
+    const why = { cause: 'deadline', subject: String(seconds) };
+    super(`deadline of ${name}`, { ...(told ?? { description }), why });
   }
 }
 

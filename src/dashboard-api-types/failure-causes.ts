@@ -84,6 +84,16 @@ export const FAILURE_CAUSES = {
     en: ['This key has too many calls at a time.', WAIT_EN],
     de: ['Dieser Schlüssel hat zu viele Aufrufe zugleich.', WAIT_DE],
   },
+  accountBusy: {
+    status: 503,
+    en: ['This account has too many calls at a time.', WAIT_EN],
+    de: ['Dieses Konto hat zu viele Aufrufe zugleich.', WAIT_DE],
+  },
+  testRate: {
+    status: 503,
+    en: ['Test keys have made as many calls as they may.', 'Free again in {wait} seconds.'],
+    de: ['Testschlüssel haben so oft aufgerufen, wie sie dürfen.', 'Wieder frei in {wait} Sekunden.'],
+  },
   failedCalls: {
     status: 503,
     en: ['Too many calls from here have failed lately.', WAIT_EN],

@@ -243,7 +243,8 @@ export class App {
   #closedFor(endpoint: Endpoint | undefined, request: IncomingMessage): Failure | undefined {
     const { state, load, rejections, connections } = this.#dependencies;
     if (endpoint?.isProbe) return undefined;
-    if (state.phase === 'closing') return failure('closed', { retryAfterSeconds: CLOSED_RETRY_SECONDS });
+    if (state.phase === 'closing')
+      return failure('closed', { retryAfterSeconds: CLOSED_RETRY_SECONDS, why: { cause: 'stopping' } });
     if (endpoint?.isShedByKey || endpoint?.isPage) return undefined;
     try {
       const payer = connections.payerOf(request);

@@ -175,7 +175,11 @@ export class CpuAccounting {
   /** @throws Refusal busy when the source must give way to others, or all must */
   admit(source: Source): void {
     if (this.#sheds(source))
-      throw new Refusal('busy', { retryAfterSeconds: RETRY_SECONDS, reason: 'overloaded' });
+      throw new Refusal('busy', {
+        retryAfterSeconds: RETRY_SECONDS,
+        reason: 'overloaded',
+        why: { cause: 'load' },
+      });
   }
 
   #sheds(source: Source): boolean {

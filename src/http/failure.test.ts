@@ -33,6 +33,26 @@ describe('an error as an answer', () => {
     assert.equal(told.violations[0]!.description, 'Pages cannot be drawn here.');
   });
 
+  it('names why a call that is in order is not served; the operation where the thrower cannot name it', () => {
+    const whyOf = (error: unknown) => {
+      const [{ cause, subject } = { cause: '', subject: '' }] = failureOf(error, 'barcode').violations;
+      return [cause, subject];
+    };
+    const register = { cause: 'register', subject: 'VIES (AT)' };
+    assert.deepEqual(whyOf(new Unavailable('x', { why: register })), ['register', 'VIES (AT)']);
+    assert.deepEqual(whyOf(new Refusal('busy', { why: { cause: 'queue' } })), ['queue', 'barcode']);
+    assert.deepEqual(whyOf(new GaveWay(3)), ['gaveWay', 'barcode']);
+    const deadline = { cause: 'deadline', subject: '30' };
+    assert.deepEqual(whyOf(new Unavailable('x', { why: deadline })), ['deadline', 'barcode, 30']);
+    assert.deepEqual(whyOf(new Refusal('busy', { why: { cause: 'load' } })), ['load', undefined]);
+    assert.deepEqual(whyOf(new Unavailable('x')), [undefined, undefined]);
+    assert.deepEqual(
+      whyOf(new Refusal('forbidden')),
+      [undefined, undefined],
+      'why a key is refused stays secret',
+    );
+  });
+
   it('names every identifier once, and every violation', () => {
     const twice = errorMessage([...violations, ...violations], 'id');
     assert.deepEqual([twice.messages.length, twice.details?.length], [1, 2]);

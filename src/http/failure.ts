@@ -1,13 +1,10 @@
-import { InvalidInput, Refusal, Unavailable, type Violation } from '@kontor/base';
+import { InvalidInput, Refusal, Unavailable, type Violation, type Why } from '@kontor/base';
+import type { FailureCauseName } from '../dashboard-api-types/failure-causes.ts';
 
 /** The error body of every status from 400 up (contract: Error body). */
 export interface ErrorMessage {
   readonly messages: readonly string[];
-  readonly details?: readonly {
-    readonly message: string;
-    readonly field?: string;
-    readonly description: string;
-  }[];
+  readonly details?: readonly Violation[];
   readonly requestId: string;
 }
 
@@ -141,25 +138,53 @@ interface FailureDetails {
   readonly retryAfterSeconds?: number | undefined;
   /** In place of the table's sentence. */
   readonly description?: string | undefined;
+  readonly why?: Why | undefined;
 }
 
 /** A row of the table as an answer. */
-export function failure(name: FailureName, { retryAfterSeconds, description }: FailureDetails = {}): Failure {
+export function failure(
+  name: FailureName,
+  { retryAfterSeconds, description, why }: FailureDetails = {},
+): Failure {
   const row = FAILURES[name];
-  const violation = { message: `message.${row.message}`, description: description ?? row.description };
+  const violation = {
+    message: `message.${row.message}`,
+    description: description ?? row.description,
+    ...why,
+  };
   return { status: row.status, outcome: row.outcome, violations: [violation], retryAfterSeconds };
 }
 
-/** The only translation of errors to answers. */
-export function failureOf(error: unknown): Failure {
+/**
+ * The only translation of errors to answers.
+ * @param operation what was called: the subject of a cause that has no other
+ */
+export function failureOf(error: unknown, operation?: string): Failure {
   if (error instanceof InvalidInput) {
     const { violations, warnings } = error;
     return { status: 406, outcome: 'invalid', violations, warnings };
   }
-  if (error instanceof Unavailable) return failure('unavailable', error);
+  if (error instanceof Unavailable) {
+    const { retryAfterSeconds, description } = error;
+    return failure('unavailable', { retryAfterSeconds, description, why: whyOf(error.why, operation) });
+  }
   if (!(error instanceof Refusal)) return failure('fault');
-  const { kind, retryAfterSeconds } = error;
-  return failure(kind, { retryAfterSeconds: kind === 'busy' ? (retryAfterSeconds ?? 1) : retryAfterSeconds });
+  const { kind } = error;
+  const retryAfterSeconds = error.retryAfterSeconds ?? (kind === 'busy' ? 1 : undefined);
+  return failure(kind, { retryAfterSeconds, why: whyOf(error.why, operation) });
+}
+
+/** Whoever queues or stops a call does not have its name. */
+const OF_OPERATION: ReadonlySet<string> = new Set([
+  'queue',
+  'gaveWay',
+  'deadline',
+] satisfies FailureCauseName[]);
+
+function whyOf(why: Why | undefined, operation: string | undefined): Why | undefined {
+  if (why === undefined || operation === undefined || !OF_OPERATION.has(why.cause)) return why;
+  // A deadline's own subject is its seconds.
+  return { ...why, subject: why.subject === undefined ? operation : `${operation}, ${why.subject}` };
 }
 
 /** So many violations are listed. */

@@ -175,7 +175,7 @@ export class MeteredCall<Form extends Encoded> {
   #fail(error: unknown): Outcome {
     if (error instanceof CallerLeft || this.#departure.hasLeft) return 'aborted';
     const { transport, dependencies, context } = this.#options;
-    const failure = this.#marked(failureOf(error));
+    const failure = this.#marked(failureOf(error, transport.operation.name));
     this.#reason = reasonOf(error);
     this.#refusedWith = failure.status;
     if (failure.outcome === 'fault') {

@@ -30,7 +30,11 @@ export class RateLimiter {
     const now = this.#clock.now();
     const window = this.#window(caller.keyId, now, limit.seconds * 1000);
     const resetSeconds = Math.max(1, Math.ceil((window.start + limit.seconds * 1000 - now) / 1000));
-    if (window.used >= limit.quota) throw new Refusal('limited', { retryAfterSeconds: resetSeconds });
+    if (window.used >= limit.quota) {
+      // The sentence is about a minute.
+      const subject = limit.seconds === 60 ? { subject: String(limit.quota) } : {};
+      throw new Refusal('limited', { retryAfterSeconds: resetSeconds, why: { cause: 'rate', ...subject } });
+    }
     window.used++;
     return {
       'ratelimit-policy': `"key";q=${limit.quota};w=${limit.seconds}`,

@@ -32,6 +32,7 @@ export class RejectionRateLimit {
     throw new Refusal('busy', {
       retryAfterSeconds: Math.max(1, Math.ceil(this.#windows.leftMs(name) / 1000)),
       reason: 'refused-limit',
+      why: { cause: 'failedCalls' },
     });
   }
 

@@ -73,21 +73,31 @@ export class Holds {
   take(caller: Caller, cost: number, { mayRepeat = false }: { readonly mayRepeat?: boolean } = {}): Hold {
     const now = this.#options.clock.now();
     const price = caller.test ? 0 : cost;
-    const covered = covers(caller, price, monthOf(now));
-    if (!covered && !mayRepeat) throw new Refusal('unpaid');
+    const lack = lackOf(caller, price, monthOf(now));
+    const covered = lack === undefined;
+    if (!covered && !mayRepeat) throw new Refusal('unpaid', { why: { cause: lack } });
     const { ofKey, ofAccount } = this.#options.concurrency;
     if (caller.active >= ofKey)
-      throw new Refusal('busy', { retryAfterSeconds: 1, reason: 'key-concurrency' });
+      throw new Refusal('busy', {
+        retryAfterSeconds: 1,
+        reason: 'key-concurrency',
+        why: { cause: 'keyBusy' },
+      });
     if (caller.owner.active >= ofAccount(caller.owner.plan))
-      throw new Refusal('busy', { retryAfterSeconds: 1, reason: 'account-concurrency' });
+      throw new Refusal('busy', {
+        retryAfterSeconds: 1,
+        reason: 'account-concurrency',
+        why: { cause: 'accountBusy' },
+      });
     if (caller.test) this.#options.testCalls.take(caller);
     return new Hold(caller, price, covered);
   }
 }
 
-function covers(caller: Caller, price: number, month: number): boolean {
+/** What does not cover the price; `undefined`: it is covered. */
+function lackOf(caller: Caller, price: number, month: number): 'cap' | 'credits' | undefined {
   const { owner, key } = caller;
-  if (price === 0) return true;
-  if (key.cap !== null && caller.capUsedIn(month) + caller.capHeld + price > key.cap) return false;
-  return owner.unlimited || owner.credits - owner.held >= price;
+  if (price === 0) return undefined;
+  if (key.cap !== null && caller.capUsedIn(month) + caller.capHeld + price > key.cap) return 'cap';
+  return owner.unlimited || owner.credits - owner.held >= price ? undefined : 'credits';
 }

@@ -75,6 +75,7 @@ test('unknown, revoked, expired, suspended, wrong scope, wrong address: all the 
           message: 'forbidden',
           retryAfterSeconds: undefined,
           reason: undefined,
+          why: undefined,
         },
       );
       return true;

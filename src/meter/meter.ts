@@ -99,7 +99,8 @@ export class Meter {
     const { store, clock, retrySecret } = this.#options;
     const { account } = hold.caller;
     const tag = repeat === undefined ? undefined : await retryTag(retrySecret, account, repeat);
-    if (tag === undefined || !(await store.isRepeat(account, tag, clock.now()))) throw new Refusal('unpaid');
+    if (tag === undefined || !(await store.isRepeat(account, tag, clock.now())))
+      throw new Refusal('unpaid', { why: { cause: 'credits' } });
   }
 
   /**
@@ -124,7 +125,7 @@ export class Meter {
     if (outcome.result === 'failed') throw new Error('the ledger refused a charge');
     // Only possible when somebody else took the credits: what is remembered is wrong.
     accountCache.expireAccount(caller.account);
-    throw new Refusal('unpaid');
+    throw new Refusal('unpaid', { why: { cause: 'credits' } });
   }
 
   #charge({ caller, price }: Hold, call: CallRecord, tag: Uint8Array | undefined): Charge {
@@ -184,4 +185,5 @@ const databaseUnavailable = (): Unavailable =>
   new Unavailable('database-away', {
     retryAfterSeconds: 1,
     description: 'The database of this service is away; try again.',
+    why: { cause: 'store' },
   });

@@ -99,4 +99,8 @@ export class TestCalls {
 }
 
 const refusedUntil = (end: number, now: number): Refusal =>
-  new Refusal('busy', { retryAfterSeconds: Math.ceil((end - now) / 1000), reason: 'test-key-rate' });
+  new Refusal('busy', {
+    retryAfterSeconds: Math.ceil((end - now) / 1000),
+    reason: 'test-key-rate',
+    why: { cause: 'testRate' },
+  });

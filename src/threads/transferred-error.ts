@@ -5,6 +5,7 @@ import {
   Unavailable,
   type UnreadableReason,
   type Violation,
+  type Why,
 } from '@kontor/base/errors';
 import { type FaultReport, faultReport, ThreadFault } from './thread-fault.ts';
 
@@ -16,6 +17,7 @@ export type TransferredError =
       readonly reason: string;
       readonly retryAfterSeconds: number;
       readonly description: string | undefined;
+      readonly why: Why | undefined;
     }
   | { readonly kind: 'unreadable'; readonly reason: UnreadableReason; readonly detail: string }
   | { readonly kind: 'cancelled' }
@@ -24,8 +26,8 @@ export type TransferredError =
 export function transferredErrorOf(error: unknown): TransferredError {
   if (error instanceof InvalidInput) return { kind: 'invalid', violations: error.violations };
   if (error instanceof Unavailable) {
-    const { reason, retryAfterSeconds, description } = error;
-    return { kind: 'unavailable', reason, retryAfterSeconds, description };
+    const { reason, retryAfterSeconds, description, why } = error;
+    return { kind: 'unavailable', reason, retryAfterSeconds, description, why };
   }
   if (error instanceof PdfUnreadable)
     return { kind: 'unreadable', reason: error.reason, detail: error.detail };

@@ -10,6 +10,7 @@ export {
   Unavailable,
   type Violation,
   violation,
+  type Why,
 } from './errors/errors.ts';
 export { PdfUnreadable, type UnreadableReason } from './errors/pdf-unreadable.ts';
 export { type Cancellation, Cancelled } from './job/cancellation.ts';

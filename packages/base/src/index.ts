@@ -68,6 +68,7 @@ export {
   Unavailable,
   type Violation,
   violation,
+  type Why,
 } from './errors/errors.ts';
 export { PdfUnreadable, type UnreadableReason } from './errors/pdf-unreadable.ts';
 

@@ -143,7 +143,11 @@ export class BrowserPrinter implements PagePrinter {
   #late(): Unavailable {
     const { timeoutSeconds } = this.#options;
     const description = `rendering exceeded the time limit of ${timeoutSeconds} s`;
-    return new Unavailable('deadline of html-to-pdf', { retryAfterSeconds: 1, description });
+    return new Unavailable('deadline of html-to-pdf', {
+      retryAfterSeconds: 1,
+      description,
+      why: { cause: 'deadline', subject: String(timeoutSeconds) },
+    });
   }
 }
 

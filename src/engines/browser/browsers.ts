@@ -71,7 +71,7 @@ export class Browsers {
 
   /** The browser to use now; starts one when none runs. @throws Unavailable */
   async current(): Promise<RunningBrowser> {
-    if (this.#isClosed) throw new Unavailable('the browser is closed');
+    if (this.#isClosed) throw new Unavailable('the browser is closed', { why: { cause: 'stopping' } });
     this.#current ??= this.#start();
     try {
       return await this.#current;

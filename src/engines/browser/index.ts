@@ -128,7 +128,7 @@ class BrowserEngine implements Engine<PagePrinter> {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    const reason = new Unavailable('the browser is closed');
+    const reason = new Unavailable('the browser is closed', { why: { cause: 'stopping' } });
     this.#places.static.close(reason);
     this.#places.full.close(reason);
     // `checks` reports what failed at the start.
@@ -219,9 +219,11 @@ const away = (reason: string): Unavailable =>
     ? new Unavailable(`browser: ${reason}`, {
         description: 'The browser (Chromium) is starting; try again.',
         retryAfterSeconds: 1,
+        why: { cause: 'starting' },
       })
     : new Unavailable(`browser: ${reason}`, {
         description: 'The browser (Chromium) is not available on this service.',
+        why: { cause: 'program', subject: 'browser' },
       });
 
 function firstProgram(names: readonly string[], searchPath: string): string | undefined {

@@ -112,7 +112,7 @@ export class ChildPool implements AsyncDisposable {
 
   /** Kills all children and waits for their ends; what waits or runs fails with Unavailable. */
   async close(): Promise<void> {
-    const reason = new Unavailable('the service is closing');
+    const reason = new Unavailable('the service is closing', { why: { cause: 'stopping' } });
     this.#limiter.close(reason);
     this.#closing.abort(reason);
     await Promise.all([...this.#all].map((child) => child.stop(reason)));

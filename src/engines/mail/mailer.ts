@@ -49,7 +49,7 @@ export class Mailer implements MailSender {
       await sleep(waitMs, undefined, { ref: false });
     }
     this.#check = { state: 'away', note: 'the last mail was not taken by the server of SMTP_URL' };
-    throw new Unavailable('mail');
+    throw new Unavailable('mail', { why: { cause: 'mail' } });
   }
 
   /** `refused` for good, or `away` for the moment; without the server's text, which may quote the mail. */
@@ -57,7 +57,11 @@ export class Mailer implements MailSender {
     const transport = await this.#transport();
     const deadline = AbortSignal.timeout(this.#options.attemptMs ?? ATTEMPT_MS);
     const late = new Promise<never>((_resolve, reject) => {
-      deadline.addEventListener('abort', () => reject(new Unavailable('mail late')), { once: true });
+      deadline.addEventListener(
+        'abort',
+        () => reject(new Unavailable('mail late', { why: { cause: 'mail' } })),
+        { once: true },
+      );
     });
     try {
       await Promise.race([transport.sendMail(this.#message(mail)), late]);

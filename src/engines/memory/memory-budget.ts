@@ -163,7 +163,8 @@ export class MemoryBudget implements Memory {
   }
 
   async close(): Promise<void> {
-    for (const waiter of this.#waiters.splice(0)) waiter.refuse(new Unavailable('the service is closing'));
+    for (const waiter of this.#waiters.splice(0))
+      waiter.refuse(new Unavailable('the service is closing', { why: { cause: 'stopping' } }));
     await this.#watching.close();
   }
 
@@ -299,6 +300,7 @@ export const memoryShort = (): Unavailable =>
   new Unavailable('memory is short', {
     retryAfterSeconds: RETRY_SECONDS,
     description: 'The service is short of memory; try again.',
+    why: { cause: 'load' },
   });
 
 /** Looks on a thread of their own; one that ends is replaced. */

@@ -10,6 +10,7 @@ const API_VERSION = '2025-06-30.basil';
 const TIMEOUT_MS = 10_000;
 /** Waits before the second and third attempt. */
 const RETRY_MS: readonly number[] = [500, 1_500];
+const STRIPE = { cause: 'payment', subject: 'Stripe' };
 
 export interface StripeClientOptions {
   readonly http: Pick<HttpClient, 'request'>;
@@ -86,7 +87,10 @@ export class StripeClient {
       await wait(this.#options.time, waitMs, new AbortController().signal);
     }
     this.#check = { state: 'away', note: 'Stripe did not answer the last request' };
-    throw new Unavailable('payments', { description: 'The payment provider does not answer.' });
+    throw new Unavailable('payments', {
+      description: 'The payment provider does not answer.',
+      why: STRIPE,
+    });
   }
 
   /** `undefined`: no whole answer came. */
@@ -141,10 +145,10 @@ function checkOf({ status }: UpstreamAnswer): Check {
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, { status, body }: UpstreamAnswer): z.output<Schema> {
-  if (status >= 500 || status === 429) throw new Unavailable('payments');
+  if (status >= 500 || status === 429) throw new Unavailable('payments', { why: STRIPE });
   if (status !== 200) throw new StripeRefusal(status);
   const result = schema.safeParse(jsonOf(body));
-  if (!result.success) throw new Unavailable('payments answered something else');
+  if (!result.success) throw new Unavailable('payments answered something else', { why: STRIPE });
   return result.data;
 }
 

@@ -155,7 +155,7 @@ export class ProgramPool implements AsyncDisposable {
 
   /** Kills what runs, and waits until its folders are gone. */
   async close(): Promise<void> {
-    const reason = new Unavailable('the service is closing');
+    const reason = new Unavailable('the service is closing', { why: { cause: 'stopping' } });
     this.#limiter.close(reason);
     this.#closing.abort(reason);
     await Promise.allSettled(this.#running);
@@ -225,9 +225,11 @@ export class ProgramPool implements AsyncDisposable {
       throw new Unavailable(`${name} is not known yet`, {
         description: `The program ${searchNote(name)}; try again later.`,
         retryAfterSeconds: LOOKING_SECONDS,
+        why: { cause: 'starting' },
       });
     throw new Unavailable(`${name} is not there`, {
       description: `The program ${name} is not available on this service.`,
+      why: { cause: 'program', subject: name },
     });
   }
 

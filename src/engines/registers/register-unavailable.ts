@@ -1,4 +1,4 @@
-import { Unavailable } from '@kontor/base';
+import { Unavailable, type Why } from '@kontor/base';
 import type { VatNumber } from '@kontor/vat';
 import type { RegisterName } from './register.ts';
 import {
@@ -38,7 +38,23 @@ export function registerUnavailable(
   return new Unavailable(`${register} ${prefix}: ${reason}`, {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     description: description(TITLES[register], prefix, reason),
+    why: whyOf(register, prefix, reason),
   });
+}
+
+/** As sentences name them, with the state that was asked. */
+const SUBJECTS: Readonly<Record<RegisterName, string>> = {
+  vies: 'VIES',
+  hmrc: 'HMRC',
+  uid: 'BFS',
+  brreg: 'Brreg',
+  skatturinn: 'Skatturinn',
+};
+
+function whyOf(register: RegisterName, prefix: string, reason: UnavailableReason): Why {
+  if (reason === 'not-set-up') return { cause: 'notSetUp', subject: `${prefix} register` };
+  const isBusy = reason !== 'circuit-open' && attemptOutcome(registerFailure(reason)) === 'throttled';
+  return { cause: isBusy ? 'registerBusy' : 'register', subject: `${SUBJECTS[register]} (${prefix})` };
 }
 
 function description(title: string, prefix: string, reason: UnavailableReason): string {

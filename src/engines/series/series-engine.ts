@@ -97,6 +97,7 @@ export class SeriesEngine {
     throw new Unavailable('index never fetched', {
       retryAfterSeconds: NEVER_FETCHED_RETRY_SECONDS,
       description: `The values of ${id} have not been fetched from ${publisher} yet; try again later.`,
+      why: { cause: 'data', subject: 'price series' },
     });
   }
 

@@ -49,6 +49,7 @@ export class SeriesReader implements IndexSeries {
       this.close();
       throw new Unavailable(`index store: ${error instanceof Error ? error.name : 'unknown'}`, {
         description: 'The stored price indexes cannot be read at the moment; try again later.',
+        why: { cause: 'data', subject: 'price series' },
       });
     }
   }

@@ -23,7 +23,10 @@ export const timestamps = engine({
 
 const NOT_SET_UP: TimestampAuthority = {
   isSetUp: false,
-  token: () => Promise.reject(new Unavailable('timestamps: not set up')),
+  token: () =>
+    Promise.reject(
+      new Unavailable('timestamps: not set up', { why: { cause: 'notSetUp', subject: 'time stamps' } }),
+    ),
 };
 
 function clientFor(

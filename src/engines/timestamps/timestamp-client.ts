@@ -51,6 +51,7 @@ export class TimestampClient implements TimestampAuthority {
     if (typeof result !== 'string') return result;
     throw new Unavailable(`timestamps: ${result}`, {
       description: `Seals of level B-T cannot be made at the moment: the time stamping authority ${SENTENCES[result]}; try again later.`,
+      why: { cause: 'register', subject: 'time stamps' },
     });
   }
 

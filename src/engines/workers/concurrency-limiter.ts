@@ -256,7 +256,11 @@ export class ConcurrencyLimiter {
   }
 
   #refusal(): Refusal {
-    return new Refusal('busy', { retryAfterSeconds: this.#retrySeconds(), reason: 'queue-full' });
+    return new Refusal('busy', {
+      retryAfterSeconds: this.#retrySeconds(),
+      reason: 'queue-full',
+      why: { cause: 'queue' },
+    });
   }
 
   /** `ceil(queue × mean ms / workers / 1000)` in 1 to 30 (rules: Queues and fairness). */

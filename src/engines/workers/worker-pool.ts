@@ -113,7 +113,7 @@ export class WorkerPool implements AsyncDisposable {
 
   /** Ends all workers; what waits or runs fails with Unavailable. */
   async close(): Promise<void> {
-    const reason = new Unavailable('the worker pool is closed');
+    const reason = new Unavailable('the worker pool is closed', { why: { cause: 'stopping' } });
     this.#closed = reason;
     this.#limiter.close(reason);
     for (const { ending } of this.#idle) clearTimeout(ending);

@@ -4,6 +4,7 @@ import { ByteShare } from './byte-share.ts';
 
 /** Bodies end soon: with their last byte, or at their time limit. */
 const RETRY_AFTER_SECONDS = 2;
+const LOAD = { cause: 'load' };
 
 interface BudgetOptions {
   /** Bytes that all bodies together may use. */
@@ -98,7 +99,7 @@ export class ByteBudget {
     if (by <= 0) return;
     if (share.bytes > SMALL_BYTES && this.#options.isShort?.()) {
       share.release();
-      throw new Refusal('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, reason: 'memory' });
+      throw new Refusal('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, reason: 'memory', why: LOAD });
     }
     const isInLimit = () => group.bytes <= group.limit;
     const isInBudget = () => this.#total <= this.#options.limit;
@@ -148,7 +149,7 @@ function takeFromKeys(forMember: MemberUse, isEnough: () => boolean): boolean {
 }
 
 const refusal = (): Refusal =>
-  new Refusal('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, reason: 'body-budget' });
+  new Refusal('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, reason: 'body-budget', why: LOAD });
 
 /**
  * The largest unfinished body of the first member that has any; of several as large as each other the latest: those

@@ -83,5 +83,8 @@ const codeOf = (error: unknown): string =>
 /** A full disk is no fault of ours: the caller may try again. */
 export const diskFault = (error: unknown): unknown =>
   DISK_FULL.has(codeOf(error))
-    ? new Unavailable('disk-full', { description: 'The disk of this service is full; try again later.' })
+    ? new Unavailable('disk-full', {
+        description: 'The disk of this service is full; try again later.',
+        why: { cause: 'disk' },
+      })
     : error;

@@ -1,4 +1,5 @@
 import type { AnyOperation } from '../../core/operation.ts';
+import { FAILURE_CAUSES } from '../../dashboard-api-types/failure-causes.ts';
 import type { Models } from './models.ts';
 import { type JsonObject, namedResultSchema } from './schemas.ts';
 
@@ -25,6 +26,16 @@ export const ERROR_MESSAGE: JsonObject = {
           message: { type: 'string', description: 'One of `messages`' },
           field: { type: 'string', description: 'JSON path of the field' },
           description: { type: 'string', description: 'What is wrong, in plain English' },
+          cause: {
+            type: 'string',
+            description: `Why a call that is in order is not served: ${Object.keys(FAILURE_CAUSES).join(', ')}; more may come`,
+            'x-extension': true,
+          },
+          subject: {
+            type: 'string',
+            description: 'What the cause is about, such as a register (`VIES (AT)`) or an operation',
+            'x-extension': true,
+          },
         },
       },
     },

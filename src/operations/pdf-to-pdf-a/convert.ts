@@ -231,7 +231,10 @@ const isTransparent = (found: PdfAResult): boolean =>
 async function printedAnew(conversion: Conversion, inspected: Inspected): Promise<Converted> {
   const printers = printersFor(inspected, conversion);
   if (printers.length === 0) {
-    throw new Unavailable('ghostscript is not there', { description: NEEDS_GHOSTSCRIPT });
+    throw new Unavailable('ghostscript is not there', {
+      description: NEEDS_GHOSTSCRIPT,
+      why: { cause: 'program', subject: 'Ghostscript' },
+    });
   }
   const faults: InvalidInput[] = [];
   for (const printer of printers) {

@@ -99,23 +99,24 @@ describe('VAT verification over the wire', () => {
 
   test('a 503 names the register and the prefix, nothing of the number', async () => {
     rig.stubs.vies.next({ body: { actionSucceed: false, errorWrappers: [{ error: 'VAT_BLOCKED' }] } });
-    for (const [vatId, description] of [
+    for (const [vatId, cause, subject, description] of [
       [
         'FR04409414364',
+        'register',
+        'VIES (FR)',
         'VAT IDs starting with FR cannot be checked at the moment: VIES refused the request of this service; try again later.',
       ],
       [
         'GB434031494',
+        'notSetUp',
+        'GB register',
         'VAT IDs starting with GB cannot be checked: the register of HM Revenue & Customs is not set up on this service.',
       ],
     ] as const) {
       const answer = await post({ vatId });
       assert.equal(answer.statusCode, 503, vatId);
-      const { details } = answer.json() as { details: readonly { description: string }[] };
-      assert.deepEqual(
-        details.map((detail) => detail.description),
-        [description],
-      );
+      const { details } = answer.json() as { details: readonly object[] };
+      assert.deepEqual(details, [{ message: 'message.apiUnavailable', description, cause, subject }]);
     }
   });
 

@@ -53,6 +53,7 @@ export const databaseUnavailable = (): Unavailable =>
   new Unavailable('database-away', {
     retryAfterSeconds: 1,
     description: 'The database of this service is away; try again.',
+    why: { cause: 'store' },
   });
 
 /** What callers get of an error that stayed. */
@@ -61,7 +62,12 @@ export function asUnavailable(error: unknown): unknown {
     return databaseUnavailable();
   const state = sqlState(error);
   const known = state === undefined ? undefined : CALLER_TEXTS[state];
-  if (known !== undefined) return new Unavailable(known[0], { retryAfterSeconds: 5, description: known[1] });
+  if (known !== undefined)
+    return new Unavailable(known[0], {
+      retryAfterSeconds: 5,
+      description: known[1],
+      why: { cause: known[0] === 'disk-full' ? 'disk' : 'store' },
+    });
   // Class 53: insufficient resources, such as connections.
   return state?.startsWith('53') === true ? databaseUnavailable() : error;
 }

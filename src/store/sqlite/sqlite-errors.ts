@@ -38,11 +38,16 @@ export function asUnavailable(error: unknown): unknown {
   const fault = diskFaultOf(error);
   return fault === undefined
     ? error
-    : new Unavailable(fault, { retryAfterSeconds: 5, description: CALLER_TEXTS[fault] });
+    : new Unavailable(fault, {
+        retryAfterSeconds: 5,
+        description: CALLER_TEXTS[fault],
+        why: { cause: fault === 'disk-full' ? 'disk' : 'store' },
+      });
 }
 
 export const lockedOut = (): Unavailable =>
   new Unavailable('database is locked', {
     retryAfterSeconds: 1,
     description: 'The database of this service is busy; try again.',
+    why: { cause: 'store' },
   });

@@ -32,6 +32,9 @@ export interface Violation {
   readonly subject?: string;
 }
 
+/** Why a call that is in order is not served, for programs; `description` is for people. */
+export type Why = Pick<Required<Violation>, 'cause'> & Pick<Violation, 'subject'>;
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const bound = (value: number): string => (value < 0 ? `Minus${-value}` : String(value));
 
@@ -113,19 +116,24 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** For the log only; never contains input. */
   readonly reason: string | undefined;
-  constructor(kind: RefusalKind, options: { retryAfterSeconds?: number; reason?: string } = {}) {
+  readonly why: Why | undefined;
+  constructor(
+    kind: RefusalKind,
+    options: { retryAfterSeconds?: number; reason?: string; why?: Why | undefined } = {},
+  ) {
     super(kind);
     this.name = 'Refusal';
     this.kind = kind;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.reason = options.reason;
+    this.why = options.why;
   }
 }
 
 /** The call had its slot for long while another account waited: it was ended and is not charged. */
 export class GaveWay extends Refusal {
   constructor(retryAfterSeconds: number) {
-    super('gaveWay', { retryAfterSeconds, reason: 'gave-way' });
+    super('gaveWay', { retryAfterSeconds, reason: 'gave-way', why: { cause: 'gaveWay' } });
     this.name = 'GaveWay';
   }
 }
@@ -137,15 +145,21 @@ export class Unavailable extends Error {
   readonly retryAfterSeconds: number;
   /** For the caller, in plain English, where "away" is not the whole reason; never contains input. */
   readonly description: string | undefined;
+  readonly why: Why | undefined;
   constructor(
     reason: string,
-    options: { readonly retryAfterSeconds?: number; readonly description?: string | undefined } = {},
+    options: {
+      readonly retryAfterSeconds?: number;
+      readonly description?: string | undefined;
+      readonly why?: Why | undefined;
+    } = {},
   ) {
     super(reason);
     this.name = 'Unavailable';
     this.reason = reason;
     this.retryAfterSeconds = options.retryAfterSeconds ?? 30;
     this.description = options.description;
+    this.why = options.why;
   }
 }
 

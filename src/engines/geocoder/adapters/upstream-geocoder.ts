@@ -132,10 +132,12 @@ export class UpstreamGeocoder implements Geocoder {
 
   #away(reason: string, retryAfterSeconds: number | undefined): Unavailable {
     const { name } = this.#options.service;
-    const state = BUSY.includes(reason) ? 'is busy' : 'is not available at the moment';
+    const isBusy = BUSY.includes(reason);
+    const state = isBusy ? 'is busy' : 'is not available at the moment';
     return new Unavailable(`${name}: ${reason}`, {
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       description: `The geocoder (${name}) ${state}; try again later.`,
+      why: { cause: isBusy ? 'registerBusy' : 'register', subject: 'geocoder' },
     });
   }
 

@@ -131,6 +131,7 @@ export class EmbeddedGeocoder implements Geocoder {
       description: this.#hasLooked
         ? 'The geocoder has no data on this service.'
         : 'The geocoder is opening its data files; try again later.',
+      why: this.#hasLooked ? { cause: 'notSetUp', subject: 'geocoder' } : { cause: 'data', subject: 'map' },
     });
   }
 
@@ -143,6 +144,7 @@ export class EmbeddedGeocoder implements Geocoder {
     if (problem !== undefined || world !== undefined) {
       throw new Unavailable(`geocoder: ${world ?? 'a data file cannot be used'}`, {
         description: 'The geocoder cannot use all of its data files at the moment; try again later.',
+        why: { cause: 'data', subject: 'map' },
       });
     }
     return undefined;

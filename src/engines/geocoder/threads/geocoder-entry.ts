@@ -63,6 +63,7 @@ function inTime<Result>(work: () => Result): Result {
       throw new Unavailable('geocoder: no answer in time', {
         retryAfterSeconds: 1,
         description: 'The geocoder did not answer in time; try again.',
+        why: { cause: 'register', subject: 'geocoder' },
       });
     throw error;
   }

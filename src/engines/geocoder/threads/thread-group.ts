@@ -64,12 +64,13 @@ export class ThreadGroup {
     signal: AbortSignal,
   ): Promise<GeocoderTasks[Name]['result']> {
     signal.throwIfAborted();
-    if (this.#isClosed) throw new Unavailable('the geocoder is closed');
+    if (this.#isClosed) throw new Unavailable('the geocoder is closed', { why: { cause: 'stopping' } });
     const member = this.#leastBusy();
     if (member.waiting >= MAX_WAITING)
       throw new Unavailable('geocoder: too many questions', {
         retryAfterSeconds: 1,
         description: 'The geocoder is busy; try again.',
+        why: { cause: 'registerBusy', subject: 'geocoder' },
       });
     const { answer, cancel } = this.#ask(member, task, input);
     const onAbort = () => cancel(signal.reason);
@@ -123,6 +124,7 @@ export class ThreadGroup {
         new Unavailable('geocoder: a thread has ended', {
           retryAfterSeconds: 1,
           description: 'The geocoder was restarted; try again.',
+          why: { cause: 'starting' },
         }),
     });
     const member: Member = { thread, waiting: 0, callOffEnd: () => {} };
