@@ -110,6 +110,8 @@ describe('failures are shown as they are', { concurrency: false }, () => {
     const visitor = await fixture.visit();
     const { page } = visitor;
     await visitor.logIn('locked@example.org');
+    // What the overview still asks for would find out by itself.
+    await page.waitForLoadState('networkidle');
     await page.context().clearCookies();
     await page.getByRole('link', { name: 'Keys', exact: true }).click();
     await page.getByText('You are not logged in any more.').waitFor();
