@@ -32,8 +32,8 @@ export async function runTests(
 }
 
 /**
- * Runs each program in a process of its own, two at once in their order, and prints what `node --test` prints, with one summary at the
- * end. A process that ends before its tests counts as a failed test; SIGINT and SIGTERM end all of them.
+ * Runs each program in a process of its own, two at once in their order, and prints what `node --test` prints, with one
+ * summary at the end. A process that ends before its tests counts as a failed test; SIGINT and SIGTERM end all of them.
  */
 export async function runProcesses(programs: readonly string[], argv: readonly string[]): Promise<Outcome> {
   const stop = new AbortController();

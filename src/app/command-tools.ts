@@ -17,7 +17,7 @@ import { OPERATIONS } from '../operations/index.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type Restored, restoreBackup } from '../store/restore.ts';
 import { shippedMigrations } from '../store/sqlite/migrate.ts';
-import { DATABASE_BACKUP } from './database-backup.ts';
+import { DATABASE_BACKUP, refuseBackup } from './database-backup.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
 import { ledgerAdministration } from './ledger-administration.ts';
@@ -81,11 +81,6 @@ export async function openAdministration({
   const administration = ledgerAdministration({ system: SYSTEM, dataFolder, ledger, access });
   const refused = isShared && { backup: refuseBackup };
   return Object.assign(administration, { close: ledger.close }, refused);
-}
-
-/** Before anything is looked for: a folder has no copy of that database. */
-async function refuseBackup(): Promise<never> {
-  throw new AdministrationError(DATABASE_BACKUP);
 }
 
 /** Closing ends the subscription at Stripe, which the service does. */

@@ -1,4 +1,3 @@
-import { AdministrationError } from '../commands/administration.ts';
 import type { Config } from '../config.ts';
 import type { Check } from '../core/health.ts';
 import { lockFolder } from '../store/lock.ts';
@@ -10,7 +9,7 @@ import {
 } from '../store/postgres/open-postgres.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { secretOf } from '../store/secret.ts';
-import { DATABASE_BACKUP } from './database-backup.ts';
+import { refuseBackup } from './database-backup.ts';
 import type { DataFolder } from './open-data-folder.ts';
 import { keepFingerprint } from './secret-fingerprint.ts';
 import type { System } from './system.ts';
@@ -88,8 +87,4 @@ function clockCheck(skewMs: number): Check {
   if (Math.abs(skewMs) <= SKEWED_MS) return { state: 'ok' };
   const seconds = Math.round(Math.abs(skewMs) / 1000);
   return { state: 'away', note: `${seconds} s ${skewMs > 0 ? 'ahead of' : 'behind'} the database` };
-}
-
-async function refuseBackup(): Promise<never> {
-  throw new AdministrationError(DATABASE_BACKUP);
 }

@@ -131,7 +131,7 @@ async function performHeld<Form extends Encoded>(
     target: [...call.repeat.target, type],
     digest: given.digest,
   };
-  if (!hold.covered) await meter.cover(hold, repeat);
+  if (hold.lack !== undefined) await meter.cover(hold, repeat);
   const isTest = caller.test;
   const run = { operation, input, type, tools, clock, settings, isTest, departure, deadline };
   const made = await scheduling.measure(() => runOperation(run));

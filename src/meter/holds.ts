@@ -11,6 +11,9 @@ export interface OpenCalls {
   readonly ofAccount: (plan: string) => number;
 }
 
+/** Why a price is not covered: the limit of the key, or the account's balance. */
+type Lack = 'cap' | 'credits';
+
 interface HoldsOptions {
   readonly clock: Clock;
   readonly concurrency: OpenCalls;
@@ -24,18 +27,18 @@ interface HoldsOptions {
 export class Hold {
   readonly caller: Caller;
   readonly price: number;
-  /** False when credits or cap did not suffice: only a retry that goes free may pass. */
-  readonly covered: boolean;
+  /** What did not suffice: only a retry that goes free may pass. */
+  readonly lack: Lack | undefined;
   #held = true;
   #active = true;
 
-  constructor(caller: Caller, price: number, covered: boolean) {
+  constructor(caller: Caller, price: number, lack: Lack | undefined) {
     this.caller = caller;
     this.price = price;
-    this.covered = covered;
+    this.lack = lack;
     caller.active++;
     caller.owner.active++;
-    if (!covered) return;
+    if (lack !== undefined) return;
     caller.owner.held += price;
     caller.capHeld += price;
   }
@@ -44,7 +47,7 @@ export class Hold {
   settle(): void {
     if (!this.#held) return;
     this.#held = false;
-    if (!this.covered) return;
+    if (this.lack !== undefined) return;
     this.caller.owner.held -= this.price;
     this.caller.capHeld -= this.price;
   }
@@ -74,8 +77,7 @@ export class Holds {
     const now = this.#options.clock.now();
     const price = caller.test ? 0 : cost;
     const lack = lackOf(caller, price, monthOf(now));
-    const covered = lack === undefined;
-    if (!covered && !mayRepeat) throw new Refusal('unpaid', { why: { cause: lack } });
+    if (lack !== undefined && !mayRepeat) throw new Refusal('unpaid', { why: { cause: lack } });
     const { ofKey, ofAccount } = this.#options.concurrency;
     if (caller.active >= ofKey)
       throw new Refusal('busy', {
@@ -90,12 +92,12 @@ export class Holds {
         why: { cause: 'accountBusy' },
       });
     if (caller.test) this.#options.testCalls.take(caller);
-    return new Hold(caller, price, covered);
+    return new Hold(caller, price, lack);
   }
 }
 
 /** What does not cover the price; `undefined`: it is covered. */
-function lackOf(caller: Caller, price: number, month: number): 'cap' | 'credits' | undefined {
+function lackOf(caller: Caller, price: number, month: number): Lack | undefined {
   const { owner, key } = caller;
   if (price === 0) return undefined;
   if (key.cap !== null && caller.capUsedIn(month) + caller.capHeld + price > key.cap) return 'cap';

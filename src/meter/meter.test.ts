@@ -227,6 +227,22 @@ test('a retry goes free when the charge took the last credit, and only a retry',
   await balanced(it, account, 0);
 });
 
+test('what does not suffice is named, also where a retry might have gone free', async (t) => {
+  const it = await fixture(t);
+  for (const [cause, credits, cap] of [
+    ['credits', 0, null],
+    ['cap', 5, 1],
+  ] as const) {
+    const { text } = await customer(it, { credits, key: { name: cause, cap } });
+    const caller = await it.keys.check(text, use);
+    const named = { ...UNPAID, why: { cause } };
+    assert.throws(() => it.meter.hold(caller, 2), named);
+    const hold = it.meter.hold(caller, 2, { mayRepeat: true });
+    await assert.rejects(it.meter.cover(hold, repeat()), named);
+    hold.release();
+  }
+});
+
 test('credits taken elsewhere: refused at the debit, and remembered', async (t) => {
   const it = await fixture(t);
   const { account, text } = await customer(it, { credits: 5 });

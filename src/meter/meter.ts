@@ -1,4 +1,5 @@
-import { Refusal, Unavailable } from '@kontor/base';
+import { Refusal } from '@kontor/base';
+import { databaseUnavailable } from '../core/database-unavailable.ts';
 import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import type { Charge } from '../store/records.ts';
@@ -95,12 +96,12 @@ export class Meter {
    * @throws Refusal unpaid
    */
   async cover(hold: Hold, repeat: Repeat | undefined): Promise<void> {
-    if (hold.covered) return;
+    if (hold.lack === undefined) return;
     const { store, clock, retrySecret } = this.#options;
     const { account } = hold.caller;
     const tag = repeat === undefined ? undefined : await retryTag(retrySecret, account, repeat);
     if (tag === undefined || !(await store.isRepeat(account, tag, clock.now())))
-      throw new Refusal('unpaid', { why: { cause: 'credits' } });
+      throw new Refusal('unpaid', { why: { cause: hold.lack } });
   }
 
   /**
@@ -125,7 +126,8 @@ export class Meter {
     if (outcome.result === 'failed') throw new Error('the ledger refused a charge');
     // Only possible when somebody else took the credits: what is remembered is wrong.
     accountCache.expireAccount(caller.account);
-    throw new Refusal('unpaid', { why: { cause: 'credits' } });
+    // The store does not distinguish credits and cap.
+    throw new Refusal('unpaid');
   }
 
   #charge({ caller, price }: Hold, call: CallRecord, tag: Uint8Array | undefined): Charge {
@@ -180,10 +182,3 @@ export class Meter {
     }
   }
 }
-
-const databaseUnavailable = (): Unavailable =>
-  new Unavailable('database-away', {
-    retryAfterSeconds: 1,
-    description: 'The database of this service is away; try again.',
-    why: { cause: 'store' },
-  });

@@ -15,10 +15,6 @@ export interface ErrorPageOptions {
   readonly path: string;
   /** Name of the operation whose address this is. */
   readonly operation?: string | undefined;
-  /** Asks again by itself after so long. */
-  readonly refreshSeconds?: number;
-  /** In place of the sentences of the failure: what is under way. */
-  readonly progress?: string | undefined;
 }
 
 /** Addresses of the interface. */
@@ -46,12 +42,10 @@ const BY_IDENTIFIER: Readonly<Record<string, ErrorTextName>> = {
  * whose form is checked (contract: Pages for browsers).
  */
 export function errorPage(options: ErrorPageOptions): string {
-  const { brand, language, failure, requestId, operation, refreshSeconds } = options;
+  const { brand, language, failure, requestId, operation } = options;
   const frame = FRAME_TEXTS[language];
   const name = textName(options);
   const { title, action } = sentencesOf(options, name);
-  const refresh =
-    refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`;
   const isCall = name === 'programs' || name === 'wrongMethod';
   const reference = operation === undefined ? '/docs' : `/docs/reference/${encodeURIComponent(operation)}`;
   const first = isCall ? `<a class="button" href="${reference}">${frame.reference}</a>` : '';
@@ -68,7 +62,7 @@ export function errorPage(options: ErrorPageOptions): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${refresh}<title>${escapeHtml(title.replace(/\.$/, ''))} · ${escapeHtml(brand.name)}</title>
+<title>${escapeHtml(title.replace(/\.$/, ''))} · ${escapeHtml(brand.name)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/pages.css">
 </head>
@@ -97,7 +91,7 @@ function textName({ failure, path }: ErrorPageOptions): ErrorTextName {
 
 /** What happened, and what to do. */
 function sentencesOf(
-  { failure, language, progress }: ErrorPageOptions,
+  { failure, language }: ErrorPageOptions,
   name: ErrorTextName,
 ): { readonly title: string; readonly action: string } {
   const { violations, retryAfterSeconds } = failure;
@@ -105,8 +99,7 @@ function sentencesOf(
   const wait = String(retryAfterSeconds ?? 10);
   const texts = { title, action: action.replace('{wait}', wait) };
   const sentence = failureSentence(violations[0] ?? {}, language, { waitSeconds: retryAfterSeconds });
-  if (sentence === undefined)
-    return progress === undefined ? texts : { title: texts.title, action: progress };
+  if (sentence === undefined) return texts;
   const [, first = sentence, rest = ''] = /^(.*?\.)(?: (.*))?$/.exec(sentence) ?? [];
-  return { title: first, action: progress ?? (rest === '' ? texts.action : rest) };
+  return { title: first, action: rest === '' ? texts.action : rest };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseUnavailable } from '../../core/database-unavailable.ts';
 import type { Charge, ChargeOutcome } from '../records.ts';
 import type { Breaker } from './breaker.ts';
 import type { GivenUp } from './give-up-list.ts';
@@ -9,7 +10,6 @@ import { send } from './postgres-driver.ts';
 import {
   asUnavailable,
   ConnectionLost,
-  databaseUnavailable,
   isConstraint,
   isOutdatedPlan,
   isSerialization,

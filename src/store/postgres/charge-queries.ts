@@ -1,10 +1,7 @@
+import { isFree } from '../free-retry.ts';
 import type { Connection } from '../sql/sql-connection.ts';
 
-const DAY_MS = 86_400_000;
-/** As in `charge_apart_v1` (rules: Retries without a second charge). */
-const FREE_REPEATS = 5;
-
-/** True when a call with this tag would go uncharged at this time. */
+/** True when a call with this tag would go uncharged at this time, as `charge_apart_v1` decides. */
 export async function isRepeat(
   connection: Connection,
   account: number,
@@ -13,8 +10,7 @@ export async function isRepeat(
 ): Promise<boolean> {
   const sql = 'SELECT repeats, created_at FROM retry WHERE account = ? AND tag = ?';
   const earlier = await connection.one(sql, account, tag);
-  if (earlier === undefined) return false;
-  return (earlier.repeats as number) < FREE_REPEATS && now - (earlier.created_at as number) < DAY_MS;
+  return earlier !== undefined && isFree(earlier.repeats as number, earlier.created_at as number, now);
 }
 
 /** Walks the accounts, so that the index (account, created_at) serves. */

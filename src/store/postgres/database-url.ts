@@ -7,7 +7,7 @@ export interface DatabasePlace {
 
 const PORT = 5432;
 
-/** `undefined` when it is no address of a PostgreSQL database that names one. */
+/** `undefined` for anything but the address of a PostgreSQL database with its name. */
 export function databasePlace(url: string): DatabasePlace | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, hostname, port, pathname, username } = new URL(url);

@@ -76,7 +76,7 @@ export interface PostgresObserver {
 export interface PostgresStore extends Store {
   /** `PostgreSQL 15.14 at 127.0.0.1:5432, database kontor`. */
   readonly engine: string;
-  /** For what is no query of the port. */
+  /** For questions that the port does not have. */
   readonly connection: Connection;
   /** Charges that are to be undone. */
   readonly unsettled: number;
@@ -182,11 +182,7 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
   const onRepeat = observer?.repeated;
   const quick = new PostgresConnection({ pool, answerMs: ANSWER_MS, prepares, onRepeat });
   const patient = new PostgresConnection({ pool, answerMs: REPORT_MS, prepares, onRepeat });
-  await migratePostgres({
-    connection: patient,
-    migrations: parts.migrations ?? shippedPostgresMigrations(),
-    at,
-  });
+  await migratePostgres({ connection: patient, migrations, at });
 
   const breaker = new Breaker({
     probe: async () => void (await SHARED_QUERIES.getSetting(quick, 'probe')),

@@ -1,4 +1,5 @@
 import { Unavailable } from '@kontor/base/errors';
+import { databaseUnavailable } from '../../core/database-unavailable.ts';
 
 /** The connection ended, or its answer did not come in time: whether the statement was carried out is unknown. */
 export class ConnectionLost extends Error {
@@ -48,13 +49,6 @@ const CALLER_TEXTS: Readonly<Record<string, readonly [reason: string, text: stri
   // Of a server that has become a standby.
   '25006': ['database-away', 'The database of this service does not accept changes; try again.'],
 };
-
-export const databaseUnavailable = (): Unavailable =>
-  new Unavailable('database-away', {
-    retryAfterSeconds: 1,
-    description: 'The database of this service is away; try again.',
-    why: { cause: 'store' },
-  });
 
 /** What callers get of an error that stayed. */
 export function asUnavailable(error: unknown): unknown {

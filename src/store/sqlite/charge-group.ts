@@ -1,10 +1,7 @@
+import { isFree } from '../free-retry.ts';
 import type { Charge, ChargeOutcome } from '../records.ts';
 import type { Connection } from './sqlite-connection.ts';
 import { isConstraint } from './sqlite-errors.ts';
-
-const DAY_MS = 86_400_000;
-/** A retry goes uncharged within a day of the charge, this often (rules: Retries without a second charge). */
-const FREE_REPEATS = 5;
 
 /** A clock that went back must not open a new month's cap: the later month stays. */
 const TAKE_CAP = `
@@ -149,10 +146,6 @@ function takeTagged(connection: Connection, item: Charge, tag: Uint8Array): Char
   insertCharge(connection, item, outcome.used, tag);
   return outcome;
 }
-
-/** Also when the clock went back since: the charge counts as just made. */
-const isFree = (repeats: number, chargedAt: number, now: number): boolean =>
-  repeats < FREE_REPEATS && now - chargedAt < DAY_MS;
 
 /** True when a call with this tag would go uncharged at this time. */
 export function isRepeat(connection: Connection, account: number, tag: Uint8Array, now: number): boolean {

@@ -7,13 +7,13 @@ import { changedCff } from './cff-write.ts';
 const NOTDEF = Uint8Array.from([14]);
 const code = (...parts: readonly (number | readonly number[])[]): Uint8Array => Uint8Array.from(parts.flat());
 
-const widthsOf = (wanted: TinyCff): readonly (number | undefined)[] => {
-  const program = CffProgram.read(tinyCff(wanted))!;
+const widthsOf = (parts: TinyCff): readonly (number | undefined)[] => {
+  const program = CffProgram.read(tinyCff(parts))!;
   return Array.from({ length: program.glyphCount }, (_, glyph) => program.width(glyph));
 };
 /** Of one glyph behind .notdef; usual 500, nominal 400. */
-const widthOf = (glyph: Uint8Array, wanted: TinyCff = {}): number | undefined =>
-  widthsOf({ usual: 500, nominal: 400, glyphs: [NOTDEF, glyph], ...wanted })[1];
+const widthOf = (glyph: Uint8Array, parts: TinyCff = {}): number | undefined =>
+  widthsOf({ usual: 500, nominal: 400, glyphs: [NOTDEF, glyph], ...parts })[1];
 
 const [HSTEM, VMOVE, RLINE, HLINE, CALL, RETURN, END, HSTEMHM, MASK, RMOVE, HMOVE, CALL_GLOBAL] = [
   1, 4, 5, 6, 10, 11, 14, 18, 19, 21, 22, 29,
@@ -100,8 +100,8 @@ describe('a CFF program with other widths', () => {
       { matrix: 0.0005 },
       { fonts: [{ matrix: 0.001 }, { matrix: 0.0005, nominal: 300.5 }], select: [0, 0, 1] },
     ];
-    for (const wanted of programs) {
-      const data = changedCff(tinyCff(wanted), {
+    for (const parts of programs) {
+      const data = changedCff(tinyCff(parts), {
         widths: new Map([
           [1, 328],
           [2, 707],
@@ -114,7 +114,7 @@ describe('a CFF program with other widths', () => {
         [2, 707],
       ] as const) {
         for (const reading of program.readings(glyph))
-          assert.ok(Math.abs(reading! - width) <= 0.5, `${JSON.stringify(wanted)}: ${reading}, not ${width}`);
+          assert.ok(Math.abs(reading! - width) <= 0.5, `${JSON.stringify(parts)}: ${reading}, not ${width}`);
       }
     }
   });
