@@ -39,6 +39,21 @@ test('on threads: charges, reports that see them, an answer to everything before
 
 const ENTRY = { kind: 'grant', reference: 'x', note: null, actor: 'test', at: NOW } as const;
 
+test('threads that open one new file at the same moment wait for each other', async () => {
+  for (let round = 0; round < 8; round++) {
+    const file = newFile();
+    const threads = Array.from({ length: 4 }, () => new DatabaseThread({ file }));
+    // The file has no tables yet; whoever found it locked would answer `Unavailable`.
+    const asked = threads.map((thread) => assert.rejects(thread.ask('getSetting', ['x']), { name: 'Error' }));
+    const outcomes = await Promise.allSettled(asked);
+    for (const thread of threads) await thread.close();
+    assert.deepEqual(
+      outcomes.filter(({ status }) => status === 'rejected'),
+      [],
+    );
+  }
+});
+
 test('a thread without questions ends, and the next one finds another', async () => {
   const thread = new DatabaseThread({ file: newFile(), idleMs: 1 });
   // The file has no tables: what counts is that somebody answers.

@@ -12,8 +12,14 @@ export interface ConnectionOptions {
 }
 
 /**
- * One connection with its prepared statements. `busy_timeout` is 0 by default: SQLite would wait inside the call and
- * stop the whole thread; `retryWhenBusy` waits outside instead.
+ * Opening waits for the moment in which another connection turns the file to WAL or reads a log that a killed process
+ * has left; both lock the whole file (https://www.sqlite.org/wal.html, "Sometimes Queries Return SQLITE_BUSY In WAL Mode").
+ */
+const OPENING_WAIT_MS = 2000;
+
+/**
+ * One connection with its prepared statements. Once it is open, `busy_timeout` is 0 by default: SQLite would wait
+ * inside the call and stop the whole thread; `retryWhenBusy` waits outside instead.
  */
 export class Connection {
   readonly #database: DatabaseSync;
@@ -22,13 +28,14 @@ export class Connection {
   constructor({ file, readOnly = false, maxPages, busyTimeoutMs = 0 }: ConnectionOptions) {
     this.#database = new DatabaseSync(file, {
       readOnly,
-      timeout: busyTimeoutMs,
+      timeout: OPENING_WAIT_MS,
       enableForeignKeyConstraints: true,
     });
     try {
       this.#database.exec('PRAGMA trusted_schema = OFF');
       if (!readOnly) this.#database.exec(PRAGMAS);
       if (maxPages !== undefined) this.#database.exec(`PRAGMA max_page_count = ${maxPages}`);
+      this.#database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     } catch (error) {
       this.#database.close();
       throw error;
