@@ -4,6 +4,7 @@ import { duplexPair } from 'node:stream';
 import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
+import { CallerLeft } from '../../core/run.ts';
 import { emitConnection } from '../../testing/emitted-connection.ts';
 import { callInMemory } from '../../testing/in-memory-call.ts';
 import { BodyReader } from './body-reader.ts';
@@ -124,6 +125,27 @@ describe('a body on its way in', () => {
       refused((reader) => reader.read(() => reader.stop(reason)), payload.length),
       reason,
     );
+  });
+
+  it('of a caller who left before it was read is over at once', async () => {
+    const body = 'a whole body';
+    for (const sent of [body, body.slice(1), '']) {
+      const outcome = Promise.withResolvers<unknown>();
+      const server = createServer(async (request, reply) => {
+        while (sent === body && !request.complete) await nextTurn();
+        const closed = new Promise((resolve) => request.on('close', resolve));
+        near.destroy();
+        far.destroy();
+        await closed;
+        // Far longer than a test may take: its end would not be noticed.
+        const reader = new BodyReader({ request, reply, limit: 1000, timeoutMs: 2 ** 30 });
+        outcome.resolve(await reader.read(() => undefined).catch((error: unknown) => error));
+      });
+      const [near, far] = duplexPair();
+      emitConnection(server, far);
+      near.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${sent}`);
+      assert.ok((await outcome.promise) instanceof CallerLeft, `${sent.length} bytes`);
+    }
   });
 
   it('waits while it is paused', () =>

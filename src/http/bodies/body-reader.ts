@@ -45,6 +45,8 @@ export class BodyReader {
     if (this.#isStopped) return this.#ended.promise;
     const { request, reply, timeoutMs } = this.#options;
     if (this.#hasArrived) return this.#takeArrived(take);
+    // It broke while its file was opened, say: no event tells of that any more.
+    if (request.destroyed) throw new CallerLeft();
     if (request.httpVersion === '1.1' && /\b100-continue\b/i.test(request.headers.expect ?? '')) {
       reply.writeContinue();
     }
