@@ -93,6 +93,19 @@ const PRODUCT_NAME: Setting<string> = {
   meaning: 'name on pages, in `/openapi.json` and for MCP clients, 1 to 40 characters',
 };
 
+const PRODUCT_LOGO: Setting<string | undefined> = {
+  form: z.string().regex(/\.(svg|png)$/i, 'must be the path of an .svg or .png file'),
+  byDefault: undefined,
+  meaning: 'path of an SVG or PNG file, at most 256 KiB, in place of the mark on pages and in tabs',
+};
+
+const PRODUCT_ACCENT: Setting<string | undefined> = {
+  form: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour, #RRGGBB'),
+  byDefault: undefined,
+  meaning:
+    'colour of links, buttons and the mark, #RRGGBB; made readable on light and dark pages; default: #1F5D4C',
+};
+
 const outwardAddress = (meaning: string): Setting<string | undefined> => ({
   form: z
     .string()
@@ -171,6 +184,8 @@ export const PROCESS_SETTINGS = {
   NODE_NAME,
   FRONT_PAGE,
   PRODUCT_NAME,
+  PRODUCT_LOGO,
+  PRODUCT_ACCENT,
   SUPPORT_URL: outwardAddress(
     'https: or mailto: address where people get help; on the front page and errors',
   ),

@@ -111,6 +111,36 @@ describe('the page at /', () => {
       },
     ));
 
+  it('has logo and colour of the operator, as error pages, dashboard and docs do', () => {
+    const logo = join(folder, 'logo.svg');
+    writeFileSync(
+      logo,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4"/></svg>',
+    );
+    return withService({ PRODUCT_LOGO: logo, PRODUCT_ACCENT: '#0B57D0' }, async (ask) => {
+      for (const path of ['/', '/nothing'])
+        assert.match((await ask(path, BROWSER)).text, /<img src="\/pages\/logo\.png" height="24" alt="">/);
+      assert.match((await ask('/pages.css')).text, /--accent: light-dark\(#0B57D0, /);
+      for (const path of ['/dashboard', '/docs']) {
+        const { text } = await ask(path, BROWSER);
+        assert.match(text, /<meta name="kontor:logo" content="\/pages\/logo\.png" \/>/);
+        assert.match(text, /<link rel="stylesheet" href="\/pages\/accent\.css" \/><\/head>/);
+      }
+      for (const [path, type] of [
+        ['/pages/logo.png', 'image/png'],
+        ['/pages/accent.css', 'text/css; charset=utf-8'],
+        ['/favicon.ico', 'image/png'],
+        ['/favicon.svg', 'image/svg+xml'],
+        ['/dashboard/mark.svg', 'image/svg+xml'],
+        ['/pages/front.png', 'image/png'],
+      ] as const) {
+        const { status, headers } = await ask(path);
+        assert.deepEqual([status, headers['content-type']], [200, type], path);
+      }
+      assert.equal((await ask('/dashboard/mark.svg')).text, (await ask('/favicon.svg')).text);
+    });
+  });
+
   it('is what FRONT_PAGE names', async () => {
     const file = join(folder, 'own.html');
     writeFileSync(file, '<!doctype html><title>Own</title>');
@@ -175,6 +205,8 @@ it('wrong settings of the page are named at once', () => {
   const env = {
     FRONT_PAGE: join(folder, 'none.html'),
     PRODUCT_NAME: 'x'.repeat(41),
+    PRODUCT_LOGO: join(folder, 'none.svg'),
+    PRODUCT_ACCENT: 'green',
     SUPPORT_URL: 'http://a.example',
     IMPRINT_URL: 'javascript:alert(1)',
     PRIVACY_URL: 'https://',
@@ -188,6 +220,8 @@ it('wrong settings of the page are named at once', () => {
       'FRONT_PAGE',
       'IMPRINT_URL',
       'PRIVACY_URL',
+      'PRODUCT_ACCENT',
+      'PRODUCT_LOGO',
       'PRODUCT_NAME',
       'SUPPORT_URL',
     ]);

@@ -133,6 +133,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   DATABASE_CONNECTIONS: [...NO_NUMBER, '1', '65'],
   KONTOR_SECRET: ['secret', 'AAAA', `${'A'.repeat(43)}`],
   FRONT_PAGE: ['front', 'http://example.org', 'page.htm', `${HERE}/nowhere.html`, 'BUILT-IN'],
+  PRODUCT_LOGO: ['logo.gif', `${HERE}/nowhere.svg`, `${HERE}`],
+  PRODUCT_ACCENT: ['green', '#1f5', '#1F5D4C00'],
   PRODUCT_NAME: ['x'.repeat(41), 'a\u0007b'],
   SUPPORT_URL: ['example.org', 'http://example.org', 'mailto:nobody', 'javascript:alert(1)', 'https://'],
   IMPRINT_URL: ['example.org', 'ftp://example.org', 'https://example.org/a b'],

@@ -32,7 +32,13 @@ let entries = 0;
 
 function newAlerts(): LowCreditAlerts {
   const onError = (error: unknown) => errors.push(error);
-  return new LowCreditAlerts({ ...fixture, mail: post, publicUrl: () => 'https://x.example', onError });
+  return new LowCreditAlerts({
+    ...fixture,
+    mail: post,
+    publicUrl: () => 'https://x.example',
+    letterhead: LETTERHEAD,
+    onError,
+  });
 }
 
 async function owner(email = `${randomUUID()}@example.org`): Promise<number> {
@@ -56,6 +62,7 @@ async function use(account: number, credits: number): Promise<void> {
 }
 
 const subjects = () => post.mails.map(({ subject }) => subject);
+const LETTERHEAD = { name: 'Kontor', supportUrl: undefined };
 const FEW = 'Kontor: few credits left / wenige Credits';
 const NONE = 'Kontor: credits used up / Credits verbraucht';
 

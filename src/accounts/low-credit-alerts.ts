@@ -3,6 +3,7 @@ import type { Clock } from '../core/operation.ts';
 import { givingEntry, lowCreditKinds } from '../meter/low-credit.ts';
 import type { Store } from '../store/port.ts';
 import type { AlertKind } from '../store/records.ts';
+import type { Letterhead } from './letters.ts';
 import { lowCreditLetter } from './low-credit-letter.ts';
 
 const EVERY_MS = 5_000;
@@ -23,6 +24,7 @@ interface LowCreditAlertsOptions {
   readonly mail: MailSender;
   /** Where the dashboard is, without a slash at the end. */
   readonly publicUrl: () => string;
+  readonly letterhead: Letterhead;
   readonly onError: (error: unknown) => void;
 }
 
@@ -153,11 +155,11 @@ export class LowCreditAlerts {
 
   /** No alert when new credits have come meanwhile. */
   async #send(account: number, { kind, entry }: Unsent): Promise<void> {
-    const { mail, publicUrl } = this.#options;
+    const { mail, publicUrl, letterhead } = this.#options;
     const state = await this.#stateOf(account);
     if (state === undefined || state.entry !== entry || !state.kinds.includes(kind)) return;
     const url = `${publicUrl()}/dashboard/billing`;
-    const letter = lowCreditLetter(state.email, { kind, credits: state.credits, url });
+    const letter = lowCreditLetter(state.email, { kind, credits: state.credits, url }, letterhead);
     await this.#unlessStopped(mail.send(letter));
   }
 

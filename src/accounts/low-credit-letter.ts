@@ -1,5 +1,6 @@
 import type { Mail } from '../core/mail.ts';
 import type { AlertKind } from '../store/records.ts';
+import type { Letterhead } from './letters.ts';
 
 const number = new Intl.NumberFormat('en-US');
 const zahl = new Intl.NumberFormat('de-AT', { useGrouping: 'always' });
@@ -19,15 +20,15 @@ const GERMAN: Readonly<Record<AlertKind, string>> = {
 export function lowCreditLetter(
   to: string,
   { kind, credits, url }: { readonly kind: AlertKind; readonly credits: number; readonly url: string },
+  { name, supportUrl }: Letterhead,
 ): Mail {
   const isOver = kind === 'used-100';
-  const subject = isOver
-    ? 'Kontor: credits used up / Credits verbraucht'
-    : 'Kontor: few credits left / wenige Credits';
+  const subject = isOver ? 'credits used up / Credits verbraucht' : 'few credits left / wenige Credits';
   const text = [
     `${ENGLISH[kind]} Left: ${number.format(credits)}.`,
     `${GERMAN[kind]} Übrig: ${zahl.format(credits)}.`,
     url,
+    ...(supportUrl === undefined ? [] : [`Help / Hilfe: ${supportUrl}`]),
   ];
-  return { to, subject, text: `${text.join('\n\n')}\n` };
+  return { to, subject: `${name}: ${subject}`, text: `${text.join('\n\n')}\n` };
 }

@@ -1,6 +1,6 @@
 import type { Mail, MailSender } from '../core/mail.ts';
 import type { Clock } from '../core/operation.ts';
-import { type Language, letter, type Note } from './letters.ts';
+import { type Language, type Letterhead, letter, type Note } from './letters.ts';
 import type { LinkList } from './link-list.ts';
 import type { Link } from './one-time-links.ts';
 
@@ -13,6 +13,7 @@ interface OwnerMailsOptions {
   readonly clock: Clock;
   /** Where the dashboard is, without a slash at the end. */
   readonly publicUrl: () => string;
+  readonly letterhead: Letterhead;
   /** Called when a mail could not be sent; never with its text. */
   readonly onError: (error: unknown) => void;
 }
@@ -32,14 +33,15 @@ export class OwnerMails {
 
   /** Sends a link, or lists it. */
   async deliver(link: Link, email: string, language: Language): Promise<void> {
-    const { links, clock } = this.#options;
-    const isSent = await this.#sent(letter(email, link.purpose, link.url, language));
+    const { links, clock, letterhead } = this.#options;
+    const isSent = await this.#sent(letter(email, link.purpose, link.url, { ...letterhead, language }));
     if (!isSent) links.add({ ...link, email, at: clock.now() });
   }
 
   /** Sends a notice to the owner of an address, with a link to the dashboard; nothing where there is no mail. */
   async notify(email: string, note: Note, language: Language): Promise<void> {
-    await this.#sent(letter(email, note, `${this.#options.publicUrl()}/dashboard`, language));
+    const { publicUrl, letterhead } = this.#options;
+    await this.#sent(letter(email, note, `${publicUrl()}/dashboard`, { ...letterhead, language }));
   }
 
   /**

@@ -29,7 +29,7 @@ import { Housekeeping } from '../meter/housekeeping.ts';
 import { ENGINES, type EngineList } from './engines.ts';
 import { HealthProbes } from './health-probes.ts';
 import { LateBound } from './late-bound.ts';
-import { type AccessServices, openAccess } from './open-access.ts';
+import { type AccessServices, letterheadOf, openAccess } from './open-access.ts';
 import { openBodies } from './open-bodies.ts';
 import { openConnections } from './open-connections.ts';
 import type { DataFolder } from './open-data-folder.ts';
@@ -128,6 +128,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     clock,
     mail,
     publicUrl,
+    letterhead: letterheadOf(config),
     onError: (error) => onError('low-credit alerts', error),
   });
   const ledger = openLedger({
@@ -190,7 +191,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   });
 
   const state: HttpDependencies['state'] = { phase: 'serving' };
-  const front = openFront({ config, operations, build, origin: publicUrl });
+  const front = await openFront({ config, operations, build, origin: publicUrl, log });
   const { pages } = front;
   const clientOf = clientReader(config.TRUST_PROXY);
   const { load, connections, faults } = openConnections({

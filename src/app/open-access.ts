@@ -5,6 +5,7 @@ import { commonPasswords } from '../accounts/common-passwords.ts';
 import { Invitations } from '../accounts/invitations.ts';
 import { KeyAudit } from '../accounts/key-audit.ts';
 import { KnownDevices } from '../accounts/known-devices.ts';
+import type { Letterhead } from '../accounts/letters.ts';
 import { LinkList } from '../accounts/link-list.ts';
 import { LogIn } from '../accounts/log-in.ts';
 import { OneTimeLinks } from '../accounts/one-time-links.ts';
@@ -52,6 +53,12 @@ export interface AccessServices {
   readonly signUpMode: SignUpMode;
 }
 
+/** Who writes the mails. */
+export const letterheadOf = ({ PRODUCT_NAME, SUPPORT_URL }: Config): Letterhead => ({
+  name: PRODUCT_NAME,
+  supportUrl: SUPPORT_URL,
+});
+
 /** Joins sessions, log-in, links and mail. */
 export function openAccess(options: AccessOptions): AccessServices {
   const { system, config, dataFolder, ledger, mail, publicUrl, beforeClosing, onError } = options;
@@ -65,7 +72,11 @@ export function openAccess(options: AccessOptions): AccessServices {
   const links = new OneTimeLinks({ store, clock, random, publicUrl });
   const linkList = new LinkList();
   const reportMail = (error: unknown) => onError('mail', error);
-  const ownerMails = new OwnerMails({ mail, links: linkList, clock, publicUrl, onError: reportMail });
+  const letterhead = letterheadOf(config);
+  const ownerMails = new OwnerMails({
+    ...{ mail, links: linkList, clock, publicUrl, letterhead },
+    onError: reportMail,
+  });
   const verificationMails = new VerificationMails({ clock, links, ownerMails });
   const askForProof = mail.isSetUp ? verificationMails.sendAgain : undefined;
   const logIn = new LogIn({ store, clock, passwords, sessions, knownDevices, askForProof });

@@ -1,15 +1,17 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { SettingFileMistake } from '@kontor/schema';
 import type { SettingsCheck } from '../config.ts';
 import { keyForm } from '../meter/key-format.ts';
 import { readCatalog } from '../meter/plans.ts';
 import { frontChoice } from './front-choice.ts';
+import { logoFileFault } from './logo-files.ts';
 
 /** Mistakes that the text of a setting alone does not show: files that it names, keys, folders. */
 export const checkSettings: SettingsCheck = (values, { declared, readFile }) => [
   ...dataFolderMistakes(values.DATA_DIR),
   ...bootstrapKeyMistakes(values),
   ...frontMistakes(values.FRONT_PAGE),
+  ...logoMistakes(values.PRODUCT_LOGO),
   ...fileMistakes('PLANS_FILE', values.PLANS_FILE, readFile, readCatalog),
   ...Object.entries(declared).flatMap(([name, { isFolder, useFile }]) => [
     ...(isFolder === true ? folderMistakes(name, values[name]) : []),
@@ -31,6 +33,16 @@ function frontMistakes(setting: unknown): readonly string[] {
     return [];
   } catch (error) {
     return [`FRONT_PAGE: ${error instanceof RangeError ? error.message : unreadable(error)}`];
+  }
+}
+
+function logoMistakes(path: unknown): readonly string[] {
+  if (typeof path !== 'string') return [];
+  try {
+    const fault = logoFileFault(readFileSync(path));
+    return fault === undefined ? [] : [`PRODUCT_LOGO: ${fault}`];
+  } catch (error) {
+    return [`PRODUCT_LOGO: ${unreadable(error)}`];
   }
 }
 

@@ -216,7 +216,7 @@ const KNOWN = (['en', 'de'] as const).flatMap((language) =>
       'key-rotated',
       'key-widened',
     ] as const
-  ).map((occasion) => letter('', occasion, 'LINK', language)),
+  ).map((occasion) => letter('', occasion, 'LINK', { name: 'Kontor', supportUrl: undefined, language })),
 );
 
 /** Each mail is one of ours, to who was meant, and leads to this service alone. */

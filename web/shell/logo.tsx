@@ -1,5 +1,10 @@
-/** A sheet with a folded corner and a tally stroke; public/mark.svg is the same. */
-export const Logo = () => (
+/** PRODUCT_LOGO, which the server names in the document. */
+const OWN = document.querySelector<HTMLMetaElement>('meta[name="kontor:logo"]')?.content;
+
+/** The operator's, or a sheet with a folded corner and a tally stroke; public/mark.svg is the same. */
+export const Logo = () => (OWN === undefined ? <Mark /> : <img src={OWN} height="24" alt="" />);
+
+const Mark = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path
       fill-rule="evenodd"

@@ -2,8 +2,27 @@ import { escapeHtml } from './escape-html.ts';
 
 const OURS = 'Kontor';
 
-/** A built document under the operator's name: its title, its name for scripts, and what is read without them. */
-export function namedPage(html: Buffer, name: string): Buffer {
-  if (name === OURS) return html;
-  return Buffer.from(html.toString().replaceAll(OURS, () => escapeHtml(name)));
+/** What the operator gives to a built document beside the name. */
+export interface PageBrand {
+  readonly name: string;
+  /** Address of a picture that stands for the mark. */
+  readonly logo: string | undefined;
+  /** Address of a style sheet with the accent. */
+  readonly accentSheet: string | undefined;
+}
+
+/** A built document as the operator's: its title, name and logo for scripts, what is read without them, its accent. */
+export function namedPage(html: Buffer, { name, logo, accentSheet }: PageBrand): Buffer {
+  const head = [
+    ...(logo === undefined ? [] : [`<meta name="kontor:logo" content="${logo}" />`]),
+    // Behind the sheets of the page itself, whose accent it replaces.
+    ...(accentSheet === undefined ? [] : [`<link rel="stylesheet" href="${accentSheet}" />`]),
+  ];
+  if (name === OURS && head.length === 0) return html;
+  return Buffer.from(
+    html
+      .toString()
+      .replaceAll(OURS, () => escapeHtml(name))
+      .replace('</head>', () => `${head.join('')}</head>`),
+  );
 }

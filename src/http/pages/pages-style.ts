@@ -46,6 +46,7 @@ a { color: var(--accent); text-underline-offset: 3px; }
 code { font-family: var(--mono); font-size: 0.93em; }
 .mark { display: inline-flex; gap: 8px; align-items: center; font-size: 18px; font-weight: 550; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
 .mark svg { flex: none; fill: var(--accent); }
+.mark img { flex: none; width: auto; max-width: 240px; height: 24px; object-fit: contain; }
 .button {
   display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 8px 18px;
   border: 1px solid var(--accent); border-radius: 6px; font: inherit; font-weight: 550; text-decoration: none;
