@@ -181,6 +181,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     renewals: ledger.renewals,
     backup: dataFolder.shared === undefined ? dataFolder.backup : undefined,
     isLeading: dataFolder.shared?.isLeading,
+    purgeLimits: dataFolder.shared?.limits.purge,
     onError,
   });
   const largeBodies = new LargeJsonParser({

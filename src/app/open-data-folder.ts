@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { AttemptCounters } from '../core/attempts.ts';
 import type { Check } from '../core/health.ts';
 import { makeBackup } from '../store/backups.ts';
 import { type FolderLock, lockFolder } from '../store/lock.ts';
@@ -44,8 +45,16 @@ export interface SharedStore {
   /** Charges that are to be undone. */
   readonly unsettled: () => number;
   readonly clock: () => Check;
+  /** Limits that all processes keep together. */
+  readonly limits: SharedLimits;
   /** Whoever remembers rows forgets those that others change. */
   readonly onForget: (forget: (change: ForeignChange) => void) => void;
+}
+
+export interface SharedLimits {
+  readonly attempts: AttemptCounters;
+  /** Deletes what no limit looks at any more. @throws Unavailable */
+  readonly purge: () => Promise<void>;
 }
 
 /**

@@ -1,7 +1,10 @@
+import { MemoryAttempts } from '../accounts/attempts-in-memory.ts';
+import type { AttemptCounters } from '../core/attempts.ts';
+import type { Clock } from '../core/operation.ts';
 import type { Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { PostgresObserver } from '../store/postgres/open-postgres.ts';
-import type { ForeignChange, SharedStore } from './open-data-folder.ts';
+import type { DataFolder, ForeignChange, SharedStore } from './open-data-folder.ts';
 import type { LedgerServices } from './open-ledger.ts';
 
 /** What this process remembers is asked again once another one has changed it. */
@@ -13,6 +16,10 @@ export const forgetter =
     else if (change.topic === 'key') accountCache.expireKey(Number(change.id));
     if (change === undefined || change.topic === 'key') keys.forgetUnknown();
   };
+
+/** Attempts are counted in the database that several processes share, else in memory. */
+export const attemptCounters = ({ shared }: Pick<DataFolder, 'shared'>, clock: Clock): AttemptCounters =>
+  shared?.limits.attempts ?? new MemoryAttempts(clock);
 
 interface Observers {
   readonly metrics: Pick<Metrics, 'registry'>;
