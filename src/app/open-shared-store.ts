@@ -8,6 +8,7 @@ import {
   type Serving,
 } from '../store/postgres/open-postgres.ts';
 import { purgeAttempts, SharedAttempts } from '../store/postgres/shared-attempts.ts';
+import { purgeWindows, takePermits } from '../store/postgres/shared-permits.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type InstallSecret, secretOf } from '../store/secret.ts';
 import { refuseBackup } from './database-backup.ts';
@@ -87,7 +88,11 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Data
 
 const limitsOf = ({ connection }: PostgresStore, secret: InstallSecret): SharedLimits => ({
   attempts: new SharedAttempts(connection, secret.derive('attempt')),
-  purge: async () => void (await purgeAttempts(connection)),
+  takePermits: (order) => takePermits(connection, order),
+  purge: async () => {
+    await purgeAttempts(connection);
+    await purgeWindows(connection);
+  },
 });
 
 function clockCheck(skewMs: number): Check {

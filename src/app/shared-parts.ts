@@ -3,9 +3,12 @@ import type { AttemptCounters } from '../core/attempts.ts';
 import type { Clock } from '../core/operation.ts';
 import type { Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { LocalWindows, type RateWindows } from '../http/rate-windows.ts';
+import { SharedWindows } from '../http/shared-windows.ts';
 import type { PostgresObserver } from '../store/postgres/open-postgres.ts';
 import type { DataFolder, ForeignChange, SharedStore } from './open-data-folder.ts';
 import type { LedgerServices } from './open-ledger.ts';
+import type { System } from './system.ts';
 
 /** What this process remembers is asked again once another one has changed it. */
 export const forgetter =
@@ -20,6 +23,20 @@ export const forgetter =
 /** Attempts are counted in the database that several processes share, else in memory. */
 export const attemptCounters = ({ shared }: Pick<DataFolder, 'shared'>, clock: Clock): AttemptCounters =>
   shared?.limits.attempts ?? new MemoryAttempts(clock);
+
+/** Calls a key are counted in the database that several processes share, else in memory. */
+export function rateWindows(
+  { shared }: Pick<DataFolder, 'shared'>,
+  { clock }: Pick<System, 'clock'>,
+): RateWindows {
+  if (shared === undefined) return new LocalWindows(clock);
+  const { liveNodes, limits } = shared;
+  return new SharedWindows({
+    takePermits: limits.takePermits,
+    liveNodes,
+    monotonic: () => performance.now(),
+  });
+}
 
 interface Observers {
   readonly metrics: Pick<Metrics, 'registry'>;

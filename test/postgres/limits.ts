@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import { PROCESS_KEY, type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import { EPC_CALL } from '../faults/http-caller.mts';
 import { testDatabase } from './test-database.mts';
 
 /** Limits that two real services on one database keep together. */
@@ -19,7 +20,7 @@ async function start(name: string): Promise<ServerProcess> {
     dataFolder: mkdtempSync(join(database.folder, 'node-')),
     env: {
       ...{ DATABASE_URL: database.url, KONTOR_SECRET: SECRET, NODE_NAME: name },
-      ...{ HTML_BROWSER_START: 'lazy', SIGNUP: 'open' },
+      ...{ HTML_BROWSER_START: 'lazy', SIGNUP: 'open', RATE_LIMIT: '200/min' },
     },
   });
   started.add(node);
@@ -55,10 +56,38 @@ describe('two services on one database', () => {
   const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status);
 
   it('count wrong passwords together: five, then one waits', async () => {
-    const body = () => ({ email: 'owner@example.org', password: 'wrong password' });
-    const answers = await inTurns(6, '/session', body);
-    assert.deepEqual(statusesOf(answers), [406, 406, 406, 406, 406, 429]);
-    assert.ok(Number(answers.at(-1)!.headers.get('retry-after')) <= 2);
+    const body = { email: 'owner@example.org', password: 'wrong password' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => ask(nodes[index % nodes.length]!, '/session', body)),
+    );
+    assert.deepEqual(statusesOf(answers).sort(), [406, 406, 406, 406, 406, 429, 429, 429]);
+    for (const { status, headers } of answers)
+      if (status === 429) assert.ok(Number(headers.get('retry-after')) <= 2);
+  });
+
+  it('serve a key its rate together', async () => {
+    const statuses: number[] = [];
+    const rest: number[] = [];
+    const callers = Array.from({ length: 20 }, async (_, caller) => {
+      for (let call = 0; call < 15; call++) {
+        const answer = await fetch(`${nodes[caller % nodes.length]!.address}${EPC_CALL.path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${PROCESS_KEY}` },
+          body: EPC_CALL.body,
+        });
+        await answer.arrayBuffer();
+        statuses.push(answer.status);
+        const left = /r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1];
+        if (left !== undefined) rest.push(Number(left));
+      }
+    });
+    await Promise.all(callers);
+    assert.deepEqual([...new Set(statuses)].sort(), [200, 429]);
+    const served = statuses.filter((status) => status === 200).length;
+    // A batch is 200 / (20 × 2), or 10 while a node has not seen the other.
+    assert.ok(served <= 200 && served >= 200 - 2 * 9, `${served}`);
+    assert.equal(rest.length, served);
+    assert.ok(rest.every((left) => left < 200));
   });
 
   it('count sign-ups of a network together: five an hour', async () => {

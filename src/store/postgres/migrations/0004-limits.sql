@@ -55,3 +55,36 @@ BEGIN
   SELECT longest INTO v_wait FROM waits;
   RETURN v_wait;
 END $$;
+
+-- Calls of a key in the window that runs. No reference to the key: a row is gone soon after its window.
+CREATE TABLE window_use (
+  key bigint PRIMARY KEY,
+  started_at bigint NOT NULL,
+  used bigint NOT NULL CHECK (used >= 0)
+) WITH (fillfactor = 50);
+
+-- Permits for calls, given before they are used: as many as are requested and left of the quota. A window begins with the
+-- first call after the one before it has ended.
+CREATE FUNCTION take_permits_v1(
+  p_key bigint, p_quota bigint, p_window_ms bigint, p_requested bigint,
+  OUT granted bigint, OUT remaining bigint, OUT ends_in_ms bigint
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v_now bigint;
+  v_window window_use;
+BEGIN
+  SELECT * INTO v_window FROM window_use WHERE key = p_key FOR UPDATE;
+  IF NOT FOUND THEN
+    INSERT INTO window_use VALUES (p_key, 0, 0) ON CONFLICT (key) DO UPDATE SET used = window_use.used
+      RETURNING * INTO v_window;
+  END IF;
+  v_now := database_ms_v1();
+  IF v_now - v_window.started_at NOT BETWEEN 0 AND p_window_ms - 1 THEN
+    v_window.started_at := v_now;
+    v_window.used := 0;
+  END IF;
+  granted := greatest(0, least(p_requested, p_quota - v_window.used));
+  remaining := greatest(0, p_quota - v_window.used - granted);
+  ends_in_ms := v_window.started_at + p_window_ms - v_now;
+  UPDATE window_use SET started_at = v_window.started_at, used = v_window.used + granted WHERE key = p_key;
+END $$;
