@@ -72,9 +72,9 @@ export class AccountService {
   /** The link of the new mailbox. Every session ends. @throws InvalidInput `tokenMustBeValid` */
   async confirmEmail(token: string, visitor: Visitor): Promise<void> {
     const { store, links, sessions, logIn, clock, ownerMails } = this.#options;
-    logIn.countGuess(visitor);
+    await logIn.countGuess(visitor);
     const { account, email } = await links.take(token, 'email-change');
-    logIn.takeBackGuess(visitor);
+    await logIn.takeBackGuess(visitor);
     const old = (await store.findAccount(account))?.email;
     if (email === null || !(await store.setEmail(account, email))) throw emailTaken();
     if (old != null) ownerMails.later(() => ownerMails.notify(old, 'email-changed', visitor.language));

@@ -1,13 +1,20 @@
-import { Refusal } from '@kontor/base';
-import type { Clock } from '../core/operation.ts';
-import { HourlyQuota } from './hourly-quota.ts';
-import { Throttle } from './throttle.ts';
+import type { AttemptCounters, AttemptRow, AttemptRule } from '../core/attempts.ts';
+import { FIRST_DELAY_MS, refuseEarly, Throttle } from './throttle.ts';
 
 const WINDOW_MS = 15 * 60_000;
+const HOUR_MS = 3_600_000;
 /** Wrong passwords without a wait (rules: Log-in). */
 const FREE = 5;
 const FREE_OF_NETWORK = 20;
 const STRANGE_AN_HOUR = 100;
+
+const DOUBLING = { windowMs: WINDOW_MS, firstDelayMs: FIRST_DELAY_MS };
+const FAMILIAR: AttemptRule = { ...DOUBLING, kind: 'log-in-familiar', free: FREE };
+const STRANGE: AttemptRule = { ...DOUBLING, kind: 'log-in-strange', free: FREE };
+const NETWORK: AttemptRule = { ...DOUBLING, kind: 'log-in-network', free: FREE_OF_NETWORK };
+const ACCOUNT: AttemptRule = {
+  ...{ kind: 'log-in-account', free: STRANGE_AN_HOUR, windowMs: HOUR_MS, firstDelayMs: null },
+};
 
 /** Who tries a password: whoever is somebody's by one of the first three is judged by that alone. */
 export interface Guesser {
@@ -22,20 +29,12 @@ export interface Guesser {
   readonly isKnown: boolean;
 }
 
-/** One counter that an attempt is judged by. */
-interface Row {
-  waitMs(): number;
-  count(): void;
-  takeBack(): void;
-  forgive(): void;
-}
-
 /** An attempt that was counted before its outcome is known. */
 export interface Attempt {
   /** The password was right. */
-  succeeded(): void;
+  succeeded(): Promise<void>;
   /** Nothing was guessed after all. */
-  takeBack(): void;
+  takeBack(): Promise<void>;
 }
 
 /**
@@ -43,71 +42,61 @@ export interface Attempt {
  * a session: those have rows of their own, which strangers cannot push out of memory either.
  */
 export class Guesses {
-  readonly #familiar: Throttle;
-  readonly #strange: Throttle;
+  readonly #counters: AttemptCounters;
   readonly #networks: Throttle;
-  readonly #accounts: HourlyQuota;
 
-  constructor(clock: Clock) {
-    const window = { clock, windowMs: WINDOW_MS };
-    this.#familiar = new Throttle({ ...window, free: FREE });
-    this.#strange = new Throttle({ ...window, free: FREE });
-    this.#networks = new Throttle({ ...window, free: FREE_OF_NETWORK });
-    this.#accounts = new HourlyQuota(clock, STRANGE_AN_HOUR);
+  constructor(counters: AttemptCounters) {
+    this.#counters = counters;
+    this.#networks = new Throttle(counters, NETWORK);
   }
 
-  /** Looks and counts in one step: two at once cannot take the same free place. @throws Refusal limited */
-  take(guesser: Guesser): Attempt {
-    const rows = this.#rowsOf(guesser);
-    const waitMs = Math.max(...rows.map((row) => row.waitMs()));
-    if (waitMs > 0)
-      throw new Refusal('limited', {
-        retryAfterSeconds: Math.ceil(waitMs / 1000),
-        why: { cause: 'attempts' },
-      });
-    for (const row of rows) row.count();
-    const takeBack = () => {
-      for (const row of rows) row.takeBack();
+  /** Looks and counts in one step: two at once cannot take the same free place. @throws Refusal limited, Unavailable */
+  async take(guesser: Guesser): Promise<Attempt> {
+    const rows = rowsOf(guesser);
+    refuseEarly(await this.#counters.take(rows));
+    return {
+      succeeded: async () => {
+        await this.#counters.forgive(rows.slice(0, 1));
+        if (rows.length > 1) await this.#counters.takeBack(rows.slice(1));
+      },
+      takeBack: () => this.#counters.takeBack(rows),
     };
-    const succeeded = () => {
-      takeBack();
-      rows[0]?.forgive();
-    };
-    return { succeeded, takeBack };
   }
 
-  /** A guess at something other than a password, such as a link. @throws Refusal limited */
-  takeOfNetwork(network: string): void {
-    this.#networks.take(network);
+  /** A guess at something other than a password, such as a link. @throws Refusal limited, Unavailable */
+  takeOfNetwork(network: string): Promise<void> {
+    return this.#networks.take(network);
   }
 
-  takeBackOfNetwork(network: string): void {
-    this.#networks.takeBack(network);
+  /** @throws Unavailable */
+  takeBackOfNetwork(network: string): Promise<void> {
+    return this.#networks.takeBack(network);
   }
 
-  /** The owner has proved the address from this network: earlier failures are forgotten. */
-  forgive({ email, network }: Pick<Guesser, 'email' | 'network'>): void {
-    this.#familiar.forgive(pairOf({ email, network }));
-    this.#strange.forgive(pairOf({ email, network }));
-    this.#accounts.forgive(email);
+  /** The owner has proved the address from this network: earlier failures are forgotten. @throws Unavailable */
+  forgive({ email, network }: Pick<Guesser, 'email' | 'network'>): Promise<void> {
+    const pair = pairOf({ email, network });
+    return this.#counters.forgive([
+      { rule: FAMILIAR, source: pair },
+      { rule: STRANGE, source: pair },
+      { rule: ACCOUNT, source: email },
+    ]);
   }
+}
 
-  #rowsOf(guesser: Guesser): readonly Row[] {
-    const { email, network, session, device, isKnown } = guesser;
-    if (session !== undefined) return [rowOf(this.#familiar, `session ${session}`)];
-    if (device !== undefined) return [rowOf(this.#familiar, `device ${device}`)];
-    const pair = pairOf(guesser);
-    if (isKnown) return [rowOf(this.#familiar, pair)];
-    return [rowOf(this.#strange, pair), rowOf(this.#networks, network), rowOf(this.#accounts, email)];
-  }
+/** The row of whoever guesses comes first. */
+function rowsOf(guesser: Guesser): readonly AttemptRow[] {
+  const { email, network, session, device, isKnown } = guesser;
+  if (session !== undefined) return [{ rule: FAMILIAR, source: `session ${session}` }];
+  if (device !== undefined) return [{ rule: FAMILIAR, source: `device ${device}` }];
+  const source = pairOf(guesser);
+  if (isKnown) return [{ rule: FAMILIAR, source }];
+  return [
+    { rule: STRANGE, source },
+    { rule: NETWORK, source: network },
+    { rule: ACCOUNT, source: email },
+  ];
 }
 
 /** Networks have no blanks. */
 const pairOf = ({ email, network }: Pick<Guesser, 'email' | 'network'>): string => `${network} ${email}`;
-
-const rowOf = (counter: Throttle | HourlyQuota, source: string): Row => ({
-  waitMs: () => counter.waitMs(source),
-  count: () => counter.count(source),
-  takeBack: () => counter.takeBack(source),
-  forgive: () => counter.forgive(source),
-});

@@ -81,9 +81,9 @@ export class Invitations {
   /** @throws InvalidInput `tokenMustBeValid`; Refusal limited */
   async preview(token: string, visitor: Visitor): Promise<InvitationView> {
     const { store, links, logIn } = this.#options;
-    logIn.countGuess(visitor);
+    await logIn.countGuess(visitor);
     const { account, expiresAt } = await links.preview(token, 'invite');
-    logIn.takeBackGuess(visitor);
+    await logIn.takeBackGuess(visitor);
     const owner = await store.findAccount(account);
     if (owner === null) throw new AccessDenied('absent');
     return { email: owner.email, role: owner.role, expiresAt };
@@ -112,7 +112,7 @@ export class Invitations {
     await store.setPassword(account, hash);
     await sessions.endAll(account);
     await signUp.verify(account, address);
-    logIn.forgive(address, visitor);
+    await logIn.forgive(address, visitor);
     const who = `account:${account}`;
     await store.addAudit({ account, actor: who, action: 'invitation.accept', target: who, at: clock.now() });
     return sessions.begin(account, visitor);

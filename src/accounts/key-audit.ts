@@ -1,4 +1,5 @@
 import { InvalidInput } from '@kontor/base';
+import type { AttemptCounters, AttemptRule } from '../core/attempts.ts';
 import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
@@ -8,7 +9,7 @@ import { Throttle } from './throttle.ts';
 
 const HOUR_MS = 3_600_000;
 /** Mails about keys to one owner in an hour: whoever gets so many has been warned. */
-const MAILS = 20;
+const MAILS: AttemptRule = { kind: 'key-mail', free: 20, windowMs: HOUR_MS, firstDelayMs: HOUR_MS };
 
 export type KeyDeed = 'key.create' | 'key.rotate' | 'key.change' | 'key.widen' | 'key.revoke';
 
@@ -25,6 +26,7 @@ const NOTED = new Set(['message.keysMustBeValid', 'message.keyMustBeValid', 'mes
 interface KeyAuditOptions {
   readonly store: Pick<Store, 'addAudit'>;
   readonly clock: Clock;
+  readonly attempts: AttemptCounters;
   readonly ownerMails: OwnerMails;
 }
 
@@ -35,8 +37,7 @@ export class KeyAudit {
 
   constructor(options: KeyAuditOptions) {
     this.#options = options;
-    const window = { clock: options.clock, windowMs: HOUR_MS, firstDelayMs: HOUR_MS };
-    this.#mails = new Throttle({ ...window, free: MAILS });
+    this.#mails = new Throttle(options.attempts, MAILS);
   }
 
   /** Nobody waits for the mail. */
@@ -44,9 +45,10 @@ export class KeyAudit {
     await this.#audit(id, deed, `key:${key}`);
     if (email === null || deed === 'key.change' || deed === 'key.revoke') return;
     const { ownerMails } = this.#options;
-    if (ownerMails.isSetUp && this.#mails.tryTake(String(id))) {
-      ownerMails.later(() => ownerMails.notify(email, LETTER_OF[deed], language));
-    }
+    if (!ownerMails.isSetUp) return;
+    ownerMails.later(async () => {
+      if (await this.#mails.tryTake(String(id))) await ownerMails.notify(email, LETTER_OF[deed], language);
+    });
   }
 
   /** `key`: absent where it does not exist yet. */

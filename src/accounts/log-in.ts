@@ -1,5 +1,6 @@
 import { InvalidInput } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
+import type { AttemptCounters } from '../core/attempts.ts';
 import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
@@ -13,6 +14,7 @@ import { ownerOf, strangerOf } from './source-of.ts';
 interface LogInOptions {
   readonly store: Pick<Store, 'findAccountByEmail' | 'findAccount' | 'setPassword' | 'addAudit'>;
   readonly clock: Clock;
+  readonly attempts: AttemptCounters;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly knownDevices: KnownDevices;
@@ -30,7 +32,7 @@ export class LogIn {
 
   constructor(options: LogInOptions) {
     this.#options = options;
-    this.#guesses = new Guesses(options.clock);
+    this.#guesses = new Guesses(options.attempts);
   }
 
   /** @throws InvalidInput `credentialsMustBeValid`; Refusal limited; Unavailable */
@@ -70,19 +72,19 @@ export class LogIn {
     );
   }
 
-  /** Network of a guess at something other than a password. @throws Refusal limited */
-  countGuess({ addressPrefix }: Visitor): void {
-    this.#guesses.takeOfNetwork(addressPrefix);
+  /** Network of a guess at something other than a password. @throws Refusal limited, Unavailable */
+  countGuess({ addressPrefix }: Visitor): Promise<void> {
+    return this.#guesses.takeOfNetwork(addressPrefix);
   }
 
-  /** The guess was right. */
-  takeBackGuess({ addressPrefix }: Visitor): void {
-    this.#guesses.takeBackOfNetwork(addressPrefix);
+  /** The guess was right. @throws Unavailable */
+  takeBackGuess({ addressPrefix }: Visitor): Promise<void> {
+    return this.#guesses.takeBackOfNetwork(addressPrefix);
   }
 
-  /** The account's owner has proved the address: earlier failures are forgotten. */
-  forgive(email: string, { addressPrefix }: Visitor): void {
-    this.#guesses.forgive({ email: email.toLowerCase(), network: addressPrefix });
+  /** The account's owner has proved the address: earlier failures are forgotten. @throws Unavailable */
+  forgive(email: string, { addressPrefix }: Visitor): Promise<void> {
+    return this.#guesses.forgive({ email: email.toLowerCase(), network: addressPrefix });
   }
 
   async #guarded(
@@ -91,20 +93,21 @@ export class LogIn {
   ): Promise<Account> {
     const { knownDevices } = this.#options;
     const network = visitor.addressPrefix;
-    const attempt = this.#guesses.take({
+    const attempt = await this.#guesses.take({
       ...{ email: email.toLowerCase(), network, session },
       device: knownDevices.deviceOf(owner, visitor.device),
       isKnown: await knownDevices.isNetworkKnown(owner?.id, network),
     });
+    let account: Account;
     try {
-      const account = await prove();
-      attempt.succeeded();
-      return account;
+      account = await prove();
     } catch (error) {
       // Nothing was guessed: the store or a place among the hashes was away.
-      if (!(error instanceof InvalidInput)) attempt.takeBack();
+      if (!(error instanceof InvalidInput)) await attempt.takeBack();
       throw error;
     }
+    await attempt.succeeded();
+    return account;
   }
 
   /** An account that is not there, or has no password, takes the same work. */

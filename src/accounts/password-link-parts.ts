@@ -1,3 +1,4 @@
+import type { AttemptCounters } from '../core/attempts.ts';
 import type { Clock } from '../core/operation.ts';
 import type { LogIn } from './log-in.ts';
 import type { OneTimeLinks } from './one-time-links.ts';
@@ -8,6 +9,7 @@ import type { Sessions } from './sessions.ts';
 /** The parts for mailing a link to an owner, and for setting a password. */
 export interface PasswordLinkParts {
   readonly clock: Clock;
+  readonly attempts: AttemptCounters;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly logIn: LogIn;

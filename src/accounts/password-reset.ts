@@ -1,4 +1,5 @@
 import { InvalidInput } from '@kontor/base';
+import type { AttemptRule } from '../core/attempts.ts';
 import type { Store } from '../store/port.ts';
 import type { Language } from './letters.ts';
 import { wrongCredentials } from './log-in.ts';
@@ -10,9 +11,10 @@ import { strangerOf } from './source-of.ts';
 import { Throttle } from './throttle.ts';
 
 const HOUR_MS = 3_600_000;
+const HOURLY = { windowMs: HOUR_MS, firstDelayMs: HOUR_MS };
 /** Of one network, and to one address, an hour (rules: Password reset). */
-const REQUESTS = 10;
-const MAILS = 3;
+const REQUESTS: AttemptRule = { ...HOURLY, kind: 'reset', free: 10 };
+const MAILS: AttemptRule = { ...HOURLY, kind: 'reset-mail', free: 3 };
 
 interface PasswordResetOptions extends PasswordLinkParts {
   readonly store: Pick<Store, 'findAccountByEmail' | 'findAccount' | 'setPassword' | 'addAudit'>;
@@ -27,9 +29,8 @@ export class PasswordReset {
 
   constructor(options: PasswordResetOptions) {
     this.#options = options;
-    const window = { clock: options.clock, windowMs: HOUR_MS, firstDelayMs: HOUR_MS };
-    this.#networks = new Throttle({ ...window, free: REQUESTS });
-    this.#addresses = new Throttle({ ...window, free: MAILS });
+    this.#networks = new Throttle(options.attempts, REQUESTS);
+    this.#addresses = new Throttle(options.attempts, MAILS);
   }
 
   /**
@@ -39,10 +40,10 @@ export class PasswordReset {
   async request(email: string, visitor: Visitor, language: Language = visitor.language): Promise<void> {
     const { store, ownerMails, links } = this.#options;
     const address = checkedAddress(email);
-    this.#networks.take(visitor.addressPrefix);
+    await this.#networks.take(visitor.addressPrefix);
     const account = await store.findAccountByEmail(address);
     ownerMails.later(async () => {
-      if (account === null || !this.#addresses.tryTake(address.toLowerCase())) return;
+      if (account === null || !(await this.#addresses.tryTake(address.toLowerCase()))) return;
       await ownerMails.deliver(await links.issue(account.id, 'reset'), address, language);
     });
   }
@@ -53,9 +54,9 @@ export class PasswordReset {
    */
   async reset(token: string, password: string, visitor: Visitor): Promise<NewSession> {
     const { store, links, passwords, sessions, signUp, logIn, clock, ownerMails } = this.#options;
-    logIn.countGuess(visitor);
+    await logIn.countGuess(visitor);
     const { account: id } = await links.preview(token, 'reset');
-    logIn.takeBackGuess(visitor);
+    await logIn.takeBackGuess(visitor);
     const email = (await store.findAccount(id))?.email;
     if (email == null) throw wrongCredentials();
     const violations = passwords.violations(password, email);
@@ -65,7 +66,7 @@ export class PasswordReset {
     await store.setPassword(id, hash);
     await sessions.endAll(id);
     await signUp.verify(id, email);
-    logIn.forgive(email, visitor);
+    await logIn.forgive(email, visitor);
     ownerMails.later(() => ownerMails.notify(email, 'password-changed', visitor.language));
     const who = `account:${id}`;
     await store.addAudit({ account: id, actor: who, action: 'password.reset', target: who, at: clock.now() });

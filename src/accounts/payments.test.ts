@@ -5,6 +5,7 @@ import type { PaymentEvent, PaymentFact, PaymentProvider } from '../core/payment
 import { type MeterFixture, openMeterFixture, seededRandom } from '../meter/fixture.ts';
 import { readCatalog } from '../meter/plans.ts';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
+import { MemoryAttempts } from './attempts-in-memory.ts';
 import { Payments } from './payments.ts';
 
 const folder = temporaryFolder();
@@ -72,6 +73,7 @@ describe('payments over any provider', () => {
     payments = new Payments({
       ...fixture,
       ...CATALOG,
+      attempts: new MemoryAttempts(fixture.clock),
       provider,
       random: seededRandom('pages'),
       secret: seededRandom('secret')(32),

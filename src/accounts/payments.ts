@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { InvalidInput, Refusal, Unavailable, violation } from '@kontor/base';
+import type { AttemptCounters, AttemptRule } from '../core/attempts.ts';
 import type { Clock } from '../core/operation.ts';
 import type {
   CheckoutRequest,
@@ -15,18 +16,20 @@ import type { Account, Payer, PaymentEffect } from '../store/records.ts';
 import { AccessDenied } from './access-denied.ts';
 import type { Language } from './letters.ts';
 import { effectOf, UnknownPrice } from './payment-effects.ts';
-import { Throttle } from './throttle.ts';
+import { FIRST_DELAY_MS, Throttle } from './throttle.ts';
 
 /** Events that wait for those before them; the provider sends again what is refused. */
 const MAX_WAITING = 100;
 /** Pages of the provider that an account may ask for at once. */
-const FREE_PAGES = 20;
-const PAGES_WINDOW_MS = 3_600_000;
+const PAGES: AttemptRule = {
+  ...{ kind: 'pay-page', free: 20, windowMs: 3_600_000, firstDelayMs: FIRST_DELAY_MS },
+};
 
 interface PaymentsOptions extends Catalog {
   readonly provider: PaymentProvider;
   readonly store: Store;
   readonly clock: Clock;
+  readonly attempts: AttemptCounters;
   readonly random: RandomBytes;
   readonly accountCache: AccountCache;
   /** Install secret for this purpose. */
@@ -58,8 +61,7 @@ export class Payments {
 
   constructor(options: PaymentsOptions) {
     this.#options = options;
-    const { clock } = options;
-    this.#throttle = new Throttle({ clock, free: FREE_PAGES, windowMs: PAGES_WINDOW_MS });
+    this.#throttle = new Throttle(options.attempts, PAGES);
   }
 
   /** Plans that can be subscribed to. */
@@ -95,7 +97,7 @@ export class Payments {
     const payer = await this.payerOf(account.id);
     if (wish.mode === 'subscription' && payer !== null && payer.subscription !== null)
       return this.portal(account);
-    this.#throttle.take(String(account.id));
+    await this.#throttle.take(String(account.id));
     const { provider } = this.#options;
     const customer = payer?.customer ?? (await this.#newCustomer(account));
     const { returnUrl, idempotencyKey } = this.#page();
@@ -106,7 +108,7 @@ export class Payments {
   async portal(account: Account): Promise<string> {
     const payer = await this.payerOf(account.id);
     if (payer === null) throw new AccessDenied('absent');
-    this.#throttle.take(String(account.id));
+    await this.#throttle.take(String(account.id));
     return this.#options.provider.createPortal({ customer: payer.customer, ...this.#page() });
   }
 

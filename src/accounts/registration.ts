@@ -1,4 +1,5 @@
 import { InvalidInput, type Violation, violation } from '@kontor/base';
+import type { AttemptRule } from '../core/attempts.ts';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
 import { AccessDenied } from './access-denied.ts';
@@ -14,7 +15,7 @@ import type { VerificationMails } from './verification-mails.ts';
 
 const HOUR_MS = 3_600_000;
 /** New accounts of one network an hour (rules: Sign-up). */
-const SIGN_UPS = 5;
+const SIGN_UPS: AttemptRule = { kind: 'sign-up', free: 5, windowMs: HOUR_MS, firstDelayMs: HOUR_MS };
 
 export type SignUpMode = 'open' | 'invite' | 'closed';
 
@@ -39,8 +40,7 @@ export class Registration {
 
   constructor(options: RegistrationOptions) {
     this.#options = options;
-    const { clock } = options;
-    this.#networks = new Throttle({ clock, windowMs: HOUR_MS, firstDelayMs: HOUR_MS, free: SIGN_UPS });
+    this.#networks = new Throttle(options.attempts, SIGN_UPS);
   }
 
   /**
@@ -51,7 +51,7 @@ export class Registration {
     const { mode, passwords, ownerMails, signUp, store } = this.#options;
     if (mode !== 'open') throw new AccessDenied('signUpClosed');
     const address = checkedAddress(email, passwords.violations(password, email));
-    this.#networks.take(visitor.addressPrefix);
+    await this.#networks.take(visitor.addressPrefix);
     const hash = await passwords.hash(password, strangerOf(visitor));
     if (!ownerMails.isSetUp) {
       await signUp.create(address, hash);
@@ -68,7 +68,7 @@ export class Registration {
     { address, hash, language }: { address: string; hash: string; language: Language },
   ): Promise<void> {
     const { signUp, store, ownerMails, verificationMails } = this.#options;
-    if (!verificationMails.tryTake(address)) return;
+    if (!(await verificationMails.tryTake(address))) return;
     if (existing !== null && (existing.verifiedAt !== null || existing.password === null)) {
       await ownerMails.notify(address, 'known-address', language);
       return;
@@ -92,9 +92,9 @@ export class Registration {
    */
   async verify(token: string, password: string, visitor: Visitor): Promise<NewSession> {
     const { store, links, logIn, sessions, signUp } = this.#options;
-    logIn.countGuess(visitor);
+    await logIn.countGuess(visitor);
     const { account: id } = await links.preview(token, 'verify');
-    logIn.takeBackGuess(visitor);
+    await logIn.takeBackGuess(visitor);
     const account = await store.findAccount(id);
     if (account?.email == null) throw wrongCredentials();
     await logIn.prove(account, password, visitor);

@@ -1,4 +1,4 @@
-import type { Clock } from '../core/operation.ts';
+import type { AttemptCounters, AttemptRule } from '../core/attempts.ts';
 import type { Account } from '../store/records.ts';
 import type { Language } from './letters.ts';
 import type { OneTimeLinks } from './one-time-links.ts';
@@ -8,10 +8,10 @@ import { Throttle } from './throttle.ts';
 
 const HOUR_MS = 3_600_000;
 /** Mails to one address an hour (rules: Sign-up). */
-const MAILS = 3;
+const MAILS: AttemptRule = { kind: 'verification-mail', free: 3, windowMs: HOUR_MS, firstDelayMs: HOUR_MS };
 
 interface VerificationMailsOptions {
-  readonly clock: Clock;
+  readonly attempts: AttemptCounters;
   readonly links: OneTimeLinks;
   readonly ownerMails: OwnerMails;
 }
@@ -23,12 +23,11 @@ export class VerificationMails {
 
   constructor(options: VerificationMailsOptions) {
     this.#options = options;
-    const { clock } = options;
-    this.#addresses = new Throttle({ clock, windowMs: HOUR_MS, firstDelayMs: HOUR_MS, free: MAILS });
+    this.#addresses = new Throttle(options.attempts, MAILS);
   }
 
-  /** Whether one more mail may go to the address now; counts it. */
-  tryTake(email: string): boolean {
+  /** Whether one more mail may go to the address now; counts it. @throws Unavailable */
+  tryTake(email: string): Promise<boolean> {
     return this.#addresses.tryTake(email.toLowerCase());
   }
 
@@ -43,7 +42,9 @@ export class VerificationMails {
     { id, email, verifiedAt }: Account,
     { language }: Pick<Visitor, 'language'>,
   ): void => {
-    if (email === null || verifiedAt !== null || !this.tryTake(email)) return;
-    this.#options.ownerMails.later(() => this.send(id, email, language));
+    if (email === null || verifiedAt !== null) return;
+    this.#options.ownerMails.later(async () => {
+      if (await this.tryTake(email)) await this.send(id, email, language);
+    });
   };
 }

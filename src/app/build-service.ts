@@ -39,7 +39,7 @@ import { type LedgerServices, openCatalog, openLedger } from './open-ledger.ts';
 import { openPayments } from './open-payments.ts';
 import { openStore } from './open-store.ts';
 import { settingsReader, toolsReader } from './operation-needs.ts';
-import { forgetter, observeShared, storeObserver } from './shared-parts.ts';
+import { forgetter, observeShared, rateWindows, storeObserver } from './shared-parts.ts';
 import type { System } from './system.ts';
 import { warmCalls } from './warm-calls.ts';
 
@@ -182,6 +182,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     renewals: ledger.renewals,
     backup: dataFolder.shared === undefined ? dataFolder.backup : undefined,
     isLeading: dataFolder.shared?.isLeading,
+    purgeLimits: dataFolder.shared?.limits.purge,
     onError,
   });
   const largeBodies = new LargeJsonParser({
@@ -217,7 +218,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     keys: ledger.keys,
     meter: ledger.meter,
     failedCallLog: ledger.failedCallLog,
-    limiter: new RateLimiter(config.RATE_LIMIT, clock),
+    limiter: new RateLimiter(config.RATE_LIMIT, rateWindows(dataFolder, system)),
     rejections: new RejectionRateLimit(config.REFUSED_LIMIT, clock),
     load,
     connections,

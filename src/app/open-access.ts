@@ -20,6 +20,7 @@ import type { Config } from '../config.ts';
 import type { MailSender } from '../core/mail.ts';
 import type { DataFolder } from './open-data-folder.ts';
 import type { LedgerServices } from './open-ledger.ts';
+import { attemptCounters } from './shared-parts.ts';
 import { signUpRule } from './sign-up-rule.ts';
 import type { System } from './system.ts';
 
@@ -28,7 +29,7 @@ const COMMON_PASSWORDS = fileURLToPath(new URL('../../data/passwords/common.txt'
 interface AccessOptions {
   readonly system: Pick<System, 'clock' | 'random'>;
   readonly config: Config;
-  readonly dataFolder: Pick<DataFolder, 'store' | 'secret'>;
+  readonly dataFolder: Pick<DataFolder, 'store' | 'secret' | 'shared'>;
   readonly ledger: Pick<LedgerServices, 'accountCache' | 'signUp'>;
   readonly mail: MailSender;
   /** Where the dashboard is, without a slash at the end. */
@@ -64,6 +65,7 @@ export function openAccess(options: AccessOptions): AccessServices {
   const { system, config, dataFolder, ledger, mail, publicUrl, beforeClosing, onError } = options;
   const { clock, random } = system;
   const { store } = dataFolder;
+  const attempts = attemptCounters(dataFolder, clock);
   const { accountCache, signUp } = ledger;
   const isCommon = commonPasswords(() => readFileSync(COMMON_PASSWORDS, 'utf8'));
   const passwords = new Passwords({ random, isCommon, now: () => performance.now() });
@@ -77,10 +79,10 @@ export function openAccess(options: AccessOptions): AccessServices {
     ...{ mail, links: linkList, clock, publicUrl, letterhead },
     onError: reportMail,
   });
-  const verificationMails = new VerificationMails({ clock, links, ownerMails });
+  const verificationMails = new VerificationMails({ attempts, links, ownerMails });
   const askForProof = mail.isSetUp ? verificationMails.sendAgain : undefined;
-  const logIn = new LogIn({ store, clock, passwords, sessions, knownDevices, askForProof });
-  const linked: PasswordLinkParts = { clock, passwords, sessions, logIn, links, ownerMails };
+  const logIn = new LogIn({ store, clock, attempts, passwords, sessions, knownDevices, askForProof });
+  const linked: PasswordLinkParts = { clock, attempts, passwords, sessions, logIn, links, ownerMails };
   const signUpMode = signUpRule(config).mode;
   return {
     sessions,
@@ -92,7 +94,7 @@ export function openAccess(options: AccessOptions): AccessServices {
     accountService: new AccountService({ ...linked, store, accountCache, beforeClosing }),
     linkList,
     ownerMails,
-    keyAudit: new KeyAudit({ store, clock, ownerMails }),
+    keyAudit: new KeyAudit({ store, clock, attempts, ownerMails }),
     signUpMode,
   };
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { AttemptCounters } from '../core/attempts.ts';
 import type { Check } from '../core/health.ts';
+import type { TakePermits } from '../core/permits.ts';
 import { makeBackup } from '../store/backups.ts';
 import { type FolderLock, lockFolder } from '../store/lock.ts';
 import type { Store } from '../store/port.ts';
@@ -44,8 +46,17 @@ export interface SharedStore {
   /** Charges that are to be undone. */
   readonly unsettled: () => number;
   readonly clock: () => Check;
+  /** Limits that all processes keep together. */
+  readonly limits: SharedLimits;
   /** Whoever remembers rows forgets those that others change. */
   readonly onForget: (forget: (change: ForeignChange) => void) => void;
+}
+
+export interface SharedLimits {
+  readonly attempts: AttemptCounters;
+  readonly takePermits: TakePermits;
+  /** Deletes what no limit looks at any more. @throws Unavailable */
+  readonly purge: () => Promise<void>;
 }
 
 /**

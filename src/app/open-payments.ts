@@ -6,12 +6,13 @@ import { StripeClient } from '../engines/payment/stripe-client.ts';
 import type { DataFolder } from './open-data-folder.ts';
 import type { EngineServices } from './open-engines.ts';
 import type { LedgerServices } from './open-ledger.ts';
+import { attemptCounters } from './shared-parts.ts';
 import type { System } from './system.ts';
 
 interface PaymentsOptions {
   readonly system: Pick<System, 'clock' | 'random'>;
   readonly config: Config;
-  readonly dataFolder: Pick<DataFolder, 'store' | 'secret'>;
+  readonly dataFolder: Pick<DataFolder, 'store' | 'secret' | 'shared'>;
   readonly ledger: Pick<LedgerServices, 'accountCache' | 'plans' | 'packs'>;
   readonly outside: Pick<EngineServices, 'http' | 'time'>;
   readonly publicUrl: () => string;
@@ -34,6 +35,7 @@ export function openPayments(options: PaymentsOptions): PaymentServices | undefi
     provider: new Stripe({ client, webhookSecret }),
     store: dataFolder.store,
     clock: system.clock,
+    attempts: attemptCounters(dataFolder, system.clock),
     random: system.random,
     accountCache: ledger.accountCache,
     plans: ledger.plans,

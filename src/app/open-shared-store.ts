@@ -7,10 +7,12 @@ import {
   type PostgresStore,
   type Serving,
 } from '../store/postgres/open-postgres.ts';
+import { purgeAttempts, SharedAttempts } from '../store/postgres/shared-attempts.ts';
+import { purgeWindows, takePermits } from '../store/postgres/shared-permits.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
-import { secretOf } from '../store/secret.ts';
+import { type InstallSecret, secretOf } from '../store/secret.ts';
 import { refuseBackup } from './database-backup.ts';
-import type { DataFolder } from './open-data-folder.ts';
+import type { DataFolder, SharedLimits } from './open-data-folder.ts';
 import { keepFingerprint } from './secret-fingerprint.ts';
 import type { System } from './system.ts';
 
@@ -73,6 +75,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Data
       isLeading: async () => (await opened.sharing?.isLeading()) ?? false,
       liveNodes: () => opened.sharing?.liveNodes ?? 1,
       unsettled: () => opened.unsettled,
+      limits: limitsOf(opened, secret),
       clock: () => clockCheck(opened.sharing?.clockSkewMs ?? 0),
       onForget: (forget) => void listeners.add(forget),
     },
@@ -82,6 +85,15 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Data
     },
   };
 }
+
+const limitsOf = ({ connection }: PostgresStore, secret: InstallSecret): SharedLimits => ({
+  attempts: new SharedAttempts(connection, secret.derive('attempt')),
+  takePermits: (order) => takePermits(connection, order),
+  purge: async () => {
+    await purgeAttempts(connection);
+    await purgeWindows(connection);
+  },
+});
 
 function clockCheck(skewMs: number): Check {
   if (Math.abs(skewMs) <= SKEWED_MS) return { state: 'ok' };

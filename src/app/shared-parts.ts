@@ -1,8 +1,14 @@
+import { MemoryAttempts } from '../accounts/attempts-in-memory.ts';
+import type { AttemptCounters } from '../core/attempts.ts';
+import type { Clock } from '../core/operation.ts';
 import type { Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { LocalWindows, type RateWindows } from '../http/rate-windows.ts';
+import { SharedWindows } from '../http/shared-windows.ts';
 import type { PostgresObserver } from '../store/postgres/open-postgres.ts';
-import type { ForeignChange, SharedStore } from './open-data-folder.ts';
+import type { DataFolder, ForeignChange, SharedStore } from './open-data-folder.ts';
 import type { LedgerServices } from './open-ledger.ts';
+import type { System } from './system.ts';
 
 /** What this process remembers is asked again once another one has changed it. */
 export const forgetter =
@@ -13,6 +19,24 @@ export const forgetter =
     else if (change.topic === 'key') accountCache.expireKey(Number(change.id));
     if (change === undefined || change.topic === 'key') keys.forgetUnknown();
   };
+
+/** Attempts are counted in the database that several processes share, else in memory. */
+export const attemptCounters = ({ shared }: Pick<DataFolder, 'shared'>, clock: Clock): AttemptCounters =>
+  shared?.limits.attempts ?? new MemoryAttempts(clock);
+
+/** Calls a key are counted in the database that several processes share, else in memory. */
+export function rateWindows(
+  { shared }: Pick<DataFolder, 'shared'>,
+  { clock }: Pick<System, 'clock'>,
+): RateWindows {
+  if (shared === undefined) return new LocalWindows(clock);
+  const { liveNodes, limits } = shared;
+  return new SharedWindows({
+    takePermits: limits.takePermits,
+    liveNodes,
+    monotonic: () => performance.now(),
+  });
+}
 
 interface Observers {
   readonly metrics: Pick<Metrics, 'registry'>;

@@ -16,6 +16,7 @@ test('a round renews, backs up once a day and purges; one failure does not hinde
   const errors: string[] = [];
   const backups: number[] = [];
   let renewals = 0;
+  let purges = 0;
   let passed = 0;
   const house = new Housekeeping({
     store: it.store,
@@ -28,6 +29,7 @@ test('a round renews, backs up once a day and purges; one failure does not hinde
       },
     },
     backup: async (now) => backups.push(now),
+    purgeLimits: async () => void purges++,
     onError: (task) => errors.push(task),
   });
   const owner = await funded(it.store, { credits: 2000 });
@@ -46,7 +48,7 @@ test('a round renews, backs up once a day and purges; one failure does not hinde
   await pass(1);
   await pass(-2 * DAY_MS);
   assert.deepEqual(backups, [start, start + DAY_MS, start - DAY_MS]);
-  assert.equal(renewals, 4);
+  assert.deepEqual([renewals, purges], [4, 4]);
   assert.deepEqual(errors, Array(4).fill('renewals'));
   const left = await it.store.listCharges({ account: owner.account, limit: 9 });
   assert.deepEqual(

@@ -30,6 +30,8 @@ interface HousekeepingOptions {
   readonly renewals: Pick<Renewals, 'run'>;
   /** Absent where the database has its own means. */
   readonly backup?: ((now: number) => Promise<unknown>) | undefined;
+  /** Counters that several processes share; by the clock of their database. */
+  readonly purgeLimits?: (() => Promise<void>) | undefined;
   /** Of several processes on a database one does the work. */
   readonly isLeading?: (() => Promise<boolean>) | undefined;
   /** Called with the error; the next round tries again. */
@@ -59,12 +61,13 @@ export class Housekeeping {
 
   /** One round; a task that fails does not hinder the others. */
   async round(): Promise<void> {
-    const { renewals, isLeading, onError } = this.#options;
+    const { renewals, isLeading, purgeLimits, onError } = this.#options;
     if (isLeading !== undefined && !(await isLeading())) return;
     const tasks: readonly [string, () => Promise<unknown>][] = [
       ['renewals', () => renewals.run()],
       ['backup', () => this.#backup()],
       ['purge', () => this.#purge()],
+      ['purge of limits', async () => purgeLimits?.()],
     ];
     for (const [name, run] of tasks) {
       if (this.#stop.signal.aborted) return;

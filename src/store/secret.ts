@@ -22,7 +22,8 @@ export type SecretPurpose =
   | 'cache-key'
   | 'payments'
   | 'log-in'
-  | 'fingerprint';
+  | 'fingerprint'
+  | 'attempt';
 
 /** The installation's secret is damaged; the process ends with a clear line rather than with a weak one. */
 export class SecretDamaged extends Error {
