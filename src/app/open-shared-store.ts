@@ -7,6 +7,7 @@ import {
   type PostgresStore,
   type Serving,
 } from '../store/postgres/open-postgres.ts';
+import { pendingLinks } from '../store/postgres/pending-links.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { secretOf } from '../store/secret.ts';
 import { refuseBackup } from './database-backup.ts';
@@ -70,6 +71,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Data
     shared: {
       engine: opened.engine,
       connection: opened.connection,
+      pendingLinks: pendingLinks(opened.connection),
       isLeading: async () => (await opened.sharing?.isLeading()) ?? false,
       liveNodes: () => opened.sharing?.liveNodes ?? 1,
       unsettled: () => opened.unsettled,

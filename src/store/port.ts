@@ -19,6 +19,7 @@ import type {
   OneTime,
   Payer,
   PaymentEffect,
+  PendingLink,
   Purpose,
   Role,
   Session,
@@ -311,6 +312,14 @@ export interface Queries
     SessionQueries,
     RecordQueries,
     PaymentQueries {}
+
+/** Links that operators pass on, where several processes share the store; one process keeps them in memory. */
+export interface PendingLinkQueries {
+  /** Of a token that is stored; beyond `mostKept` the oldest go. */
+  addPendingLink(link: PendingLink, mostKept: number): Promise<void>;
+  /** Those whose token can be used, newest first. */
+  listPendingLinks(now: number): Promise<PendingLink[]>;
+}
 
 export interface Store extends Queries {
   /** Writes a complete copy to a new file while the service runs. */

@@ -22,6 +22,7 @@ export type SecretPurpose =
   | 'cache-key'
   | 'payments'
   | 'log-in'
+  | 'pending-link'
   | 'fingerprint';
 
 /** The installation's secret is damaged; the process ends with a clear line rather than with a weak one. */
