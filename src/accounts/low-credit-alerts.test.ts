@@ -6,6 +6,7 @@ import type { Mail, MailSender } from '../core/mail.ts';
 import { type MeterFixture, openMeterFixture, TestClock } from '../meter/fixture.ts';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import { LowCreditAlerts } from './low-credit-alerts.ts';
+import { OwnOutbox } from './own-outbox.ts';
 
 const folder = temporaryFolder();
 const MINUTE = 60_000;
@@ -32,7 +33,11 @@ let entries = 0;
 
 function newAlerts(): LowCreditAlerts {
   const onError = (error: unknown) => errors.push(error);
-  return new LowCreditAlerts({ ...fixture, mail: post, publicUrl: () => 'https://x.example', onError });
+  const outbox = new OwnOutbox({ store: fixture.store, onError });
+  return new LowCreditAlerts({
+    ...fixture,
+    ...{ outbox, mail: post, publicUrl: () => 'https://x.example', onError },
+  });
 }
 
 async function owner(email = `${randomUUID()}@example.org`): Promise<number> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Check } from '../core/health.ts';
 import { makeBackup } from '../store/backups.ts';
 import { type FolderLock, lockFolder } from '../store/lock.ts';
-import type { PendingLinkQueries, Store } from '../store/port.ts';
+import type { OutboxQueries, PendingLinkQueries, Store } from '../store/port.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type InstallSecret, openSecret } from '../store/secret.ts';
 import type { Connection } from '../store/sql/sql-connection.ts';
@@ -38,6 +38,7 @@ export interface SharedStore {
   readonly engine: string;
   readonly connection: Connection;
   readonly pendingLinks: PendingLinkQueries;
+  readonly outbox: OutboxQueries;
   /** Whether this process does what must be done once. */
   readonly isLeading: () => Promise<boolean>;
   /** Processes on this database, this one among them. */

@@ -7,6 +7,7 @@ import {
   type PostgresStore,
   type Serving,
 } from '../store/postgres/open-postgres.ts';
+import { outbox } from '../store/postgres/outbox.ts';
 import { pendingLinks } from '../store/postgres/pending-links.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { secretOf } from '../store/secret.ts';
@@ -72,6 +73,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Data
       engine: opened.engine,
       connection: opened.connection,
       pendingLinks: pendingLinks(opened.connection),
+      outbox: outbox(opened.connection),
       isLeading: async () => (await opened.sharing?.isLeading()) ?? false,
       liveNodes: () => opened.sharing?.liveNodes ?? 1,
       unsettled: () => opened.unsettled,

@@ -244,6 +244,17 @@ export interface PendingLink {
 /** The events of which the owner of an account gets a mail. */
 export type AlertKind = 'used-80' | 'used-100' | 'mark';
 
+/** An alert that is noted and not sent yet. */
+export interface UnsentAlert {
+  readonly account: number;
+  readonly kind: AlertKind;
+  /** The entry since which the credits are counted. */
+  readonly entry: number;
+  readonly tries: number;
+  /** Unix ms */
+  readonly nextAt: number;
+}
+
 export interface NewAudit {
   readonly account: number | null;
   readonly actor: string;
