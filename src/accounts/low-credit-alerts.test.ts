@@ -6,6 +6,7 @@ import type { Mail, MailSender } from '../core/mail.ts';
 import { type MeterFixture, openMeterFixture, TestClock } from '../meter/fixture.ts';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import { LowCreditAlerts } from './low-credit-alerts.ts';
+import { OwnOutbox } from './own-outbox.ts';
 
 const folder = temporaryFolder();
 const MINUTE = 60_000;
@@ -32,12 +33,10 @@ let entries = 0;
 
 function newAlerts(): LowCreditAlerts {
   const onError = (error: unknown) => errors.push(error);
+  const outbox = new OwnOutbox({ store: fixture.store, onError });
   return new LowCreditAlerts({
     ...fixture,
-    mail: post,
-    publicUrl: () => 'https://x.example',
-    letterhead: LETTERHEAD,
-    onError,
+    ...{ outbox, mail: post, publicUrl: () => 'https://x.example', letterhead: LETTERHEAD, onError },
   });
 }
 

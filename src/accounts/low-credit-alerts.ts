@@ -1,8 +1,8 @@
 import type { MailSender } from '../core/mail.ts';
 import type { Clock } from '../core/operation.ts';
 import { givingEntry, lowCreditKinds } from '../meter/low-credit.ts';
-import type { Store } from '../store/port.ts';
-import type { AlertKind } from '../store/records.ts';
+import type { OutboxQueries, Store } from '../store/port.ts';
+import type { AlertKind, UnsentAlert } from '../store/records.ts';
 import type { Letterhead } from './letters.ts';
 import { lowCreditLetter } from './low-credit-letter.ts';
 
@@ -15,26 +15,20 @@ const MINUTE_MS = 60_000;
 const RETRY_MS: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS];
 const LONGEST_RETRY_MS = Math.max(...RETRY_MS);
 const MAX_TRIES = 28;
-/** Mails that may wait. */
-const MAX_UNSENT = 10_000;
+/** Mails of one round. */
+const MAILS_AT_ONCE = 200;
 
 interface LowCreditAlertsOptions {
-  readonly store: Pick<Store, 'findAccount' | 'listEntries' | 'noteAlert'>;
+  readonly store: Pick<Store, 'findAccount' | 'listEntries'>;
+  readonly outbox: OutboxQueries;
+  /** Of several processes on a store one sends. */
+  readonly isLeading?: (() => Promise<boolean>) | undefined;
   readonly clock: Clock;
   readonly mail: MailSender;
   /** Where the dashboard is, without a slash at the end. */
   readonly publicUrl: () => string;
   readonly letterhead: Letterhead;
   readonly onError: (error: unknown) => void;
-}
-
-/** An alert that is noted and not sent yet. */
-interface Unsent {
-  readonly kind: AlertKind;
-  /** The entry since which the credits are counted. */
-  readonly entry: number;
-  readonly tries: number;
-  readonly nextAt: number;
 }
 
 /** The state of an account. */
@@ -47,12 +41,11 @@ interface State {
 
 /**
  * Warns owners by mail that their credits run out. Calls only leave the number of their account here; everything else
- * is done in rounds beside them. An alert is noted before its mail is sent, so that it comes once at most.
+ * is done in rounds beside them. An alert is noted when its mail is kept to be sent, so that nobody keeps it twice.
  */
 export class LowCreditAlerts {
   readonly #options: LowCreditAlertsOptions;
   readonly #noticed = new Set<number>();
-  readonly #unsent = new Map<number, Unsent>();
   readonly #stop = new AbortController();
   #round: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -88,23 +81,18 @@ export class LowCreditAlerts {
         return;
       }
     }
-    await this.#sendDue();
+    await this.#sendDue().catch((error: unknown) => this.#options.onError(error));
   }
 
   async #look(account: number): Promise<void> {
-    const { store, clock } = this.#options;
+    const { outbox, clock } = this.#options;
     const state = await this.#stateOf(account);
-    if (state === undefined) return;
+    if (state === undefined || state.kinds.length === 0) return;
     const { entry, kinds } = state;
-    const at = clock.now();
-    let worst: AlertKind | undefined;
-    for (const kind of kinds) {
-      const isNew = await store.noteAlert({ account, kind, entry, at });
-      if (isNew) worst ??= kind;
-    }
     // After "none left" no milder alert is sent.
-    const isNews = kinds[0] !== 'used-100' || worst === 'used-100';
-    if (worst !== undefined && isNews) this.#queue(account, { kind: worst, entry, tries: 0, nextAt: at });
+    const choose = ([worst]: readonly AlertKind[]) =>
+      kinds[0] !== 'used-100' || worst === 'used-100' ? worst : undefined;
+    await outbox.addAlerts({ account, entry, kinds, choose, at: clock.now() });
   }
 
   async #stateOf(id: number): Promise<State | undefined> {
@@ -119,42 +107,30 @@ export class LowCreditAlerts {
     return { email, credits, kinds: lowCreditKinds(account, entries), entry: given.id };
   }
 
-  #queue(account: number, unsent: Unsent): void {
-    if (this.#unsent.size >= MAX_UNSENT && !this.#unsent.has(account)) {
-      this.#options.onError(new Error('too many alerts wait for the mail server'));
-      return;
-    }
-    this.#unsent.set(account, unsent);
-  }
-
   /** After the first mail that was not taken the others wait for the next round: the server may be away. */
   async #sendDue(): Promise<void> {
-    const { clock, onError } = this.#options;
-    for (const [account, unsent] of [...this.#unsent]) {
+    const { outbox, clock, isLeading, onError } = this.#options;
+    if (isLeading !== undefined && !(await isLeading())) return;
+    const at = clock.now();
+    const due = await outbox.listDueAlerts({ at, latest: at + LONGEST_RETRY_MS, limit: MAILS_AT_ONCE });
+    for (const alert of due) {
       if (this.#stop.signal.aborted) return;
-      const waitMs = unsent.nextAt - clock.now();
-      // A clock that went back must not put it off.
-      if (waitMs > 0 && waitMs <= LONGEST_RETRY_MS) continue;
-      this.#unsent.delete(account);
+      const waitMs = RETRY_MS[Math.min(alert.tries, RETRY_MS.length - 1)]!;
+      // Put off before it is sent: whoever comes after a process that was killed tries it once more.
+      if (!(await outbox.takeAlert(alert, clock.now() + waitMs))) continue;
       try {
-        await this.#send(account, unsent);
+        await this.#send(alert);
       } catch (error) {
         onError(error);
-        this.#tryLater(account, unsent);
+        if (alert.tries + 1 >= MAX_TRIES) await outbox.dropAlert(alert);
         return;
       }
+      await outbox.dropAlert(alert);
     }
-  }
-
-  #tryLater(account: number, unsent: Unsent): void {
-    const tries = unsent.tries + 1;
-    if (tries >= MAX_TRIES) return;
-    const waitMs = RETRY_MS[Math.min(unsent.tries, RETRY_MS.length - 1)]!;
-    this.#queue(account, { ...unsent, tries, nextAt: this.#options.clock.now() + waitMs });
   }
 
   /** No alert when new credits have come meanwhile. */
-  async #send(account: number, { kind, entry }: Unsent): Promise<void> {
+  async #send({ account, kind, entry }: UnsentAlert): Promise<void> {
     const { mail, publicUrl, letterhead } = this.#options;
     const state = await this.#stateOf(account);
     if (state === undefined || state.entry !== entry || !state.kinds.includes(kind)) return;
@@ -176,7 +152,7 @@ export class LowCreditAlerts {
     }
   }
 
-  /** What is not sent by then is left to the dashboard. */
+  /** What is not sent by then stays in the outbox. */
   async close(): Promise<void> {
     this.#stop.abort();
     clearTimeout(this.#timer);

@@ -53,14 +53,14 @@ export class OneTimeLinks {
     const { store, clock, random, publicUrl } = this.#options;
     const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url');
     const expiresAt = clock.now() + LIFE_MS[purpose];
-    await store.createOneTime({ hash: hashOf(token), account, purpose, expiresAt, email });
+    await store.createOneTime({ hash: tokenHash(token), account, purpose, expiresAt, email });
     return { account, purpose, url: `${publicUrl()}/dashboard/${PAGES[purpose]}#${token}`, expiresAt };
   }
 
   /** What the link is for, without using it. @throws InvalidInput when it is over, used or wrong */
   async preview(token: string, purpose: Purpose): Promise<OneTime> {
     const { store, clock } = this.#options;
-    const found = TOKEN.test(token) ? await store.findOneTime(hashOf(token), purpose, clock.now()) : null;
+    const found = TOKEN.test(token) ? await store.findOneTime(tokenHash(token), purpose, clock.now()) : null;
     if (found === null || isFromLater(found, clock.now())) throw voidToken();
     return found;
   }
@@ -68,7 +68,7 @@ export class OneTimeLinks {
   /** Uses the link; others of its kind die with it. @throws InvalidInput when it is over, used or wrong */
   async take(token: string, purpose: Purpose): Promise<OneTime> {
     const { store, clock } = this.#options;
-    const found = TOKEN.test(token) ? await store.takeOneTime(hashOf(token), purpose, clock.now()) : null;
+    const found = TOKEN.test(token) ? await store.takeOneTime(tokenHash(token), purpose, clock.now()) : null;
     if (found === null || isFromLater(found, clock.now())) throw voidToken();
     return found;
   }
@@ -78,7 +78,8 @@ export class OneTimeLinks {
 const isFromLater = ({ purpose, expiresAt }: OneTime, now: number): boolean =>
   expiresAt - now > 2 * LIFE_MS[purpose];
 
-const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+/** What the store has of a token. */
+export const tokenHash = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
 const voidToken = (): InvalidInput =>
   new InvalidInput([

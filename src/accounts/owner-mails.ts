@@ -35,7 +35,7 @@ export class OwnerMails {
   async deliver(link: Link, email: string, language: Language): Promise<void> {
     const { links, clock, letterhead } = this.#options;
     const isSent = await this.#sent(letter(email, link.purpose, link.url, { ...letterhead, language }));
-    if (!isSent) links.add({ ...link, email, at: clock.now() });
+    if (!isSent) await links.add({ ...link, email, at: clock.now() });
   }
 
   /** Sends a notice to the owner of an address, with a link to the dashboard; nothing where there is no mail. */

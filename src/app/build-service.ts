@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HourlyUse } from '#shares/hourly-use.ts';
 import { LowCreditAlerts } from '../accounts/low-credit-alerts.ts';
+import { OwnOutbox } from '../accounts/own-outbox.ts';
 import { LargeJsonParser } from '../call/large-body/large-json-parser.ts';
 import type { Config } from '../config.ts';
 import { NO_MAIL } from '../core/mail.ts';
@@ -123,13 +124,16 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const publicUrl = () => publicAddress.url;
   const mailer = mailerOf(config);
   const mail = mailer ?? NO_MAIL;
+  const reportAlerts = (error: unknown) => onError('low-credit alerts', error);
   const alerts = new LowCreditAlerts({
     store,
+    outbox: dataFolder.shared?.outbox ?? new OwnOutbox({ store, onError: reportAlerts }),
+    isLeading: dataFolder.shared?.isLeading,
     clock,
     mail,
     publicUrl,
     letterhead: letterheadOf(config),
-    onError: (error) => onError('low-credit alerts', error),
+    onError: reportAlerts,
   });
   const ledger = openLedger({
     system,
@@ -271,6 +275,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     close: async () => {
       await drain();
       probes.close();
+      await alerts.close();
       await housekeeping.close();
       await Promise.race([access.ownerMails.settle(), sleep(MAIL_MS, undefined, { ref: false })]);
       await largeBodies.close();

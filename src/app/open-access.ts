@@ -6,7 +6,7 @@ import { Invitations } from '../accounts/invitations.ts';
 import { KeyAudit } from '../accounts/key-audit.ts';
 import { KnownDevices } from '../accounts/known-devices.ts';
 import type { Letterhead } from '../accounts/letters.ts';
-import { LinkList } from '../accounts/link-list.ts';
+import { type LinkList, OwnLinkList } from '../accounts/link-list.ts';
 import { LogIn } from '../accounts/log-in.ts';
 import { OneTimeLinks } from '../accounts/one-time-links.ts';
 import { OwnerMails } from '../accounts/owner-mails.ts';
@@ -15,6 +15,7 @@ import { PasswordReset } from '../accounts/password-reset.ts';
 import { Passwords } from '../accounts/passwords.ts';
 import { Registration, type SignUpMode } from '../accounts/registration.ts';
 import { Sessions } from '../accounts/sessions.ts';
+import { SharedLinkList } from '../accounts/shared-link-list.ts';
 import { VerificationMails } from '../accounts/verification-mails.ts';
 import type { Config } from '../config.ts';
 import type { MailSender } from '../core/mail.ts';
@@ -72,7 +73,7 @@ export function openAccess(options: AccessOptions): AccessServices {
   const knownDevices = new KnownDevices({ store, clock, random, secret: dataFolder.secret.derive('log-in') });
   const sessions = new Sessions({ store, clock, random, knownDevices });
   const links = new OneTimeLinks({ store, clock, random, publicUrl });
-  const linkList = new LinkList();
+  const linkList = openLinkList(options);
   const reportMail = (error: unknown) => onError('mail', error);
   const letterhead = letterheadOf(config);
   const ownerMails = new OwnerMails({
@@ -97,4 +98,15 @@ export function openAccess(options: AccessOptions): AccessServices {
     keyAudit: new KeyAudit({ store, clock, attempts, ownerMails }),
     signUpMode,
   };
+}
+
+function openLinkList({ system, dataFolder, onError }: AccessOptions): LinkList {
+  const { shared, secret } = dataFolder;
+  if (shared === undefined) return new OwnLinkList();
+  return new SharedLinkList({
+    links: shared.pendingLinks,
+    secret: secret.derive('pending-link'),
+    random: system.random,
+    onError: (error) => onError('links to pass on', error),
+  });
 }

@@ -4,7 +4,7 @@ import type { Check } from '../core/health.ts';
 import type { TakePermits } from '../core/permits.ts';
 import { makeBackup } from '../store/backups.ts';
 import { type FolderLock, lockFolder } from '../store/lock.ts';
-import type { Store } from '../store/port.ts';
+import type { OutboxQueries, PendingLinkQueries, Store } from '../store/port.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type InstallSecret, openSecret } from '../store/secret.ts';
 import type { Connection } from '../store/sql/sql-connection.ts';
@@ -39,6 +39,8 @@ export interface SharedStore {
   /** `PostgreSQL 15.14 at 127.0.0.1:5432, database kontor`. */
   readonly engine: string;
   readonly connection: Connection;
+  readonly pendingLinks: PendingLinkQueries;
+  readonly outbox: OutboxQueries;
   /** Whether this process does what must be done once. */
   readonly isLeading: () => Promise<boolean>;
   /** Processes on this database, this one among them. */

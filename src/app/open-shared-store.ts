@@ -7,6 +7,8 @@ import {
   type PostgresStore,
   type Serving,
 } from '../store/postgres/open-postgres.ts';
+import { outbox } from '../store/postgres/outbox.ts';
+import { pendingLinks } from '../store/postgres/pending-links.ts';
 import { purgeAttempts, SharedAttempts } from '../store/postgres/shared-attempts.ts';
 import { purgeWindows, takePermits } from '../store/postgres/shared-permits.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
@@ -72,6 +74,8 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Data
     shared: {
       engine: opened.engine,
       connection: opened.connection,
+      pendingLinks: pendingLinks(opened.connection),
+      outbox: outbox(opened.connection),
       isLeading: async () => (await opened.sharing?.isLeading()) ?? false,
       liveNodes: () => opened.sharing?.liveNodes ?? 1,
       unsettled: () => opened.unsettled,

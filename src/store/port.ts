@@ -19,11 +19,13 @@ import type {
   OneTime,
   Payer,
   PaymentEffect,
+  PendingLink,
   Purpose,
   Role,
   Session,
   Statement,
   TestUse,
+  UnsentAlert,
   UsageRow,
   UsageTotal,
 } from './records.ts';
@@ -311,6 +313,41 @@ export interface Queries
     SessionQueries,
     RecordQueries,
     PaymentQueries {}
+
+/** Links that operators pass on, where several processes share the store; one process keeps them in memory. */
+export interface PendingLinkQueries {
+  /** Of a token that is stored; beyond `mostKept` the oldest go. */
+  addPendingLink(link: PendingLink, mostKept: number): Promise<void>;
+  /** Those whose token can be used, newest first. */
+  listPendingLinks(now: number): Promise<PendingLink[]>;
+}
+
+/** What an owner is to be alerted to. */
+export interface NewAlerts {
+  readonly account: number;
+  readonly entry: number;
+  readonly at: number;
+  /** Each is noted; those noted for the entry before are no news. */
+  readonly kinds: readonly AlertKind[];
+  /** Which of those that are news is sent. */
+  readonly choose: (news: readonly AlertKind[]) => AlertKind | undefined;
+}
+
+/** Alerts to be sent, where several processes share the store; one process keeps them in memory. */
+export interface OutboxQueries {
+  /** Notes alerts and keeps the one to be sent, in the place of an earlier one of the account. */
+  addAlerts(alerts: NewAlerts): Promise<void>;
+  /** Those of `at` or earlier, and those beyond `latest`: a clock that went back must not put them off. */
+  listDueAlerts(due: {
+    readonly at: number;
+    readonly latest: number;
+    readonly limit: number;
+  }): Promise<UnsentAlert[]>;
+  /** One more try, and the time of the next one should it fail; false when somebody else has taken it. */
+  takeAlert(alert: UnsentAlert, nextAt: number): Promise<boolean>;
+  /** It is sent, or not to be sent any more. */
+  dropAlert(alert: UnsentAlert): Promise<void>;
+}
 
 export interface Store extends Queries {
   /** Writes a complete copy to a new file while the service runs. */

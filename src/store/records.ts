@@ -229,8 +229,31 @@ export interface OneTime {
   readonly email: string | null;
 }
 
+/** A link that an operator is to pass on. Times in Unix milliseconds. */
+export interface PendingLink {
+  /** Of its token. */
+  readonly hash: Uint8Array;
+  readonly account: number;
+  readonly purpose: Purpose;
+  /** What only processes with the installation's secret can read. */
+  readonly sealed: Uint8Array;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
 /** The events of which the owner of an account gets a mail. */
 export type AlertKind = 'used-80' | 'used-100' | 'mark';
+
+/** An alert that is noted and not sent yet. */
+export interface UnsentAlert {
+  readonly account: number;
+  readonly kind: AlertKind;
+  /** The entry since which the credits are counted. */
+  readonly entry: number;
+  readonly tries: number;
+  /** Unix ms */
+  readonly nextAt: number;
+}
 
 export interface NewAudit {
   readonly account: number | null;

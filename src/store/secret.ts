@@ -22,6 +22,7 @@ export type SecretPurpose =
   | 'cache-key'
   | 'payments'
   | 'log-in'
+  | 'pending-link'
   | 'fingerprint'
   | 'attempt';
 

@@ -37,7 +37,10 @@ export interface TestAccount {
 
 /** The real service on a temporary folder, with the real store; closed and gone after the test. */
 export interface Service {
-  /** Key of an unlimited account; calls without an Authorization header use it. */
+  /**
+   * Key of an unlimited account; calls without an Authorization header use it. Empty where another service on the same
+   * database has made that account.
+   */
   readonly key: string;
   readonly dataFolder: string;
   call(request: Request): Promise<Answer>;
@@ -148,7 +151,7 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
     credits: 'unlimited',
   });
   if (options.withPrograms) await looking.promise;
-  return wrap(service, { key: first!.text, dataFolder, lines, stubs });
+  return wrap(service, { key: first?.text ?? '', dataFolder, lines, stubs });
 }
 
 /** The same engine, with its start reported. */

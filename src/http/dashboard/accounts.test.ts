@@ -235,7 +235,7 @@ describe('accounts where mail is set up', () => {
     assert.equal(asked.statusCode, 202);
     await service.flush();
     server.fault = undefined;
-    assert.equal(service.access.linkList.list(now)[0]?.email, email);
+    assert.equal((await service.access.linkList.list(now))[0]?.email, email);
   });
 });
 

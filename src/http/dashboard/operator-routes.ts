@@ -163,7 +163,7 @@ function serviceRoutes(dependencies: DashboardDependencies): readonly DashboardR
       method: 'GET',
       path: '/operator/links',
       guard: 'recentOperator',
-      answer: () => jsonResult<OperatorLinks>({ links: linkList.list(clock.now()) }),
+      answer: async () => jsonResult<OperatorLinks>({ links: await linkList.list(clock.now()) }),
     },
     {
       method: 'GET',
