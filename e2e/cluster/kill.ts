@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 const victims = VICTIMS.filter((victim) => values.kill.split(',').includes(victim));
-if (victims.join() === '' || victims.length !== values.kill.split(',').length)
+if (victims.length !== values.kill.split(',').length)
   throw new Error(`--kill must be some of ${VICTIMS.join()}`);
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error('--minutes must be above 0');

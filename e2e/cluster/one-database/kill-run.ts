@@ -31,7 +31,8 @@ export async function killUnderLoad(service: OneDatabase, options: KillOptions):
   const { victims, forMs, callers: count, everyMs } = options;
   const customer = await service.newCustomer(CREDITS);
   const killer = new Killer(service);
-  const callers = new Callers({ addresses: () => killer.running(), customer, callers: count });
+  const addresses = service.nodes.map(({ address }) => address);
+  const callers = new Callers({ addresses: () => addresses, customer, callers: count });
   const end = performance.now() + forMs;
   try {
     await sleep(Math.min(1000, everyMs));
@@ -59,16 +60,13 @@ class Killer {
   readonly kills = new Map<string, number>();
   repeatedStarts = 0;
   readonly #service: OneDatabase;
+  #isGentle = false;
   /** Nodes that were killed, until they serve again. */
-  readonly #starting = new Map<ClusterNode, Promise<void>>();
+  readonly #starting = new Set<ClusterNode>();
+  readonly #starts: Promise<void>[] = [];
 
   constructor(service: OneDatabase) {
     this.#service = service;
-  }
-
-  /** A killed one among them: a balancer notices only when it calls. */
-  running(): readonly string[] {
-    return this.#service.nodes.map(({ address }) => address);
   }
 
   async kill(victim: Victim): Promise<void> {
@@ -88,10 +86,11 @@ class Killer {
     const node = candidates[Math.floor(Math.random() * candidates.length)]!;
     await node.end('SIGKILL');
     this.#count('node');
-    this.#starting.set(
-      node,
-      this.#start(node).finally(() => this.#starting.delete(node)),
-    );
+    this.#starting.add(node);
+    const start = this.#start(node).finally(() => this.#starting.delete(node));
+    // What fails is reported at the end.
+    start.catch(() => {});
+    this.#starts.push(start);
   }
 
   async #start(node: ClusterNode): Promise<void> {
@@ -117,7 +116,8 @@ class Killer {
 
   async #killBackend(): Promise<void> {
     const pid = await this.#backendOfCharges();
-    if (((this.kills.get('backend ended') ?? 0) + (this.kills.get('backend killed') ?? 0)) % 2 === 0) {
+    this.#isGentle = !this.#isGentle;
+    if (this.#isGentle) {
       await this.#service.query('SELECT pg_terminate_backend($1)', [pid]);
       this.#count('backend ended');
       return;
@@ -151,6 +151,6 @@ class Killer {
   }
 
   async untilAllRun(): Promise<void> {
-    await Promise.all(this.#starting.values());
+    await Promise.all(this.#starts);
   }
 }
