@@ -22,7 +22,7 @@ interface Change {
 const CHANGES: readonly Change[] = [
   {
     ...{ what: 'a revoked key', credits: 1000, from: 200, to: 403 },
-    make: ({ store }, { account, key }) => store.revokeKey(account, key, Date.now()),
+    make: async (service, { account, key }) => (await service.store()).revokeKey(account, key, Date.now()),
   },
   {
     ...{ what: 'a top-up', credits: 0, from: 402, to: 200 },
@@ -30,7 +30,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     ...{ what: 'a suspended account', credits: 1000, from: 200, to: 403 },
-    make: ({ store }, { account }) => store.setSuspended(account, Date.now()),
+    make: async (service, { account }) => (await service.store()).setSuspended(account, Date.now()),
   },
   {
     ...{ what: 'a revoked key, the connection for notices lost', credits: 1000, from: 200, to: 403 },
@@ -38,7 +38,7 @@ const CHANGES: readonly Change[] = [
       await service.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kontor notices'",
       );
-      return service.store.revokeKey(account, key, Date.now());
+      return (await service.store()).revokeKey(account, key, Date.now());
     },
   },
 ];

@@ -21,7 +21,7 @@ export interface Attempt {
   readonly idempotencyKey?: string;
   /** `undefined`: the connection ended before the answer. */
   readonly status: number | undefined;
-  /** Code of the connection's error. */
+  /** Code of the connection's error, or the cause that a 503 names. */
   readonly failure?: string;
   /** X-Credits-Used */
   readonly used: number;
@@ -35,7 +35,7 @@ export async function chargedCall(
 ): Promise<Attempt> {
   const named = { requestId, ...(idempotencyKey !== undefined && { idempotencyKey }) };
   try {
-    const { status, headers } = await ask(`http://${address}/v1/epc-qr-code`, {
+    const { status, headers, body } = await ask(`http://${address}/v1/epc-qr-code`, {
       body: BODY,
       headers: {
         authorization: `Bearer ${token}`,
@@ -45,9 +45,16 @@ export async function chargedCall(
       ...(agent && { agent }),
       signal: AbortSignal.timeout(LONGEST_MS),
     });
-    return { ...named, status, used: Number(headers['x-credits-used'] ?? 0) };
+    const used = Number(headers['x-credits-used'] ?? 0);
+    return { ...named, status, used, ...(status === 503 && { failure: causeOf(body) }) };
   } catch (error) {
     const failure = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     return { ...named, status: undefined, failure, used: 0 };
   }
+}
+
+/** docs/errors.md, "Causes" */
+function causeOf(body: string): string {
+  const { details } = JSON.parse(body) as { details?: readonly { cause?: string }[] };
+  return details?.[0]?.cause ?? body;
 }

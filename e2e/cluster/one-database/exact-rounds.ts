@@ -22,6 +22,7 @@ export async function exactRounds(
   { credits, calls, rounds }: ExactOptions,
 ): Promise<ExactResult> {
   const agents = service.nodes.map(() => new Agent({ keepAlive: true }));
+  const store = await service.store();
   const faults: string[] = [];
   let served = 0;
   for (let round = 1; round <= rounds; round++) {
@@ -34,17 +35,17 @@ export async function exactRounds(
         }),
       ),
     );
-    const ends = Map.groupBy(attempts, ({ status, failure }) => failure ?? String(status));
+    const ends = Map.groupBy(attempts, ({ status, failure }) =>
+      failure === undefined ? String(status) : `${status} ${failure}`,
+    );
     const counts = Object.fromEntries([...ends].map(([end, { length }]) => [end, length]));
     const paid = (await bookedCharges(service, customer.account)).filter(({ cost }) => cost === 1).length;
-    const left = (await service.store.findAccount(customer.account))!.credits;
+    const left = (await store.findAccount(customer.account))!.credits;
     served += counts['200'] ?? 0;
     const isExact = counts['200'] === credits && counts['402'] === calls - credits;
     if (!isExact || paid !== credits || left !== 0)
       faults.push(`round ${round}: ${JSON.stringify(counts)}, ${paid} charged, ${left} credits left`);
   }
   for (const agent of agents) agent.destroy();
-  for (const imbalance of await service.store.listImbalances())
-    faults.push(`audit: ${JSON.stringify(imbalance)}`);
-  return { served, faults };
+  return { served, faults: [...faults, ...(await service.imbalances())] };
 }

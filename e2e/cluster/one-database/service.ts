@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { generateKey, keyMark } from '../../../src/meter/key-format.ts';
 import { openPostgres, type PostgresStore } from '../../../src/store/postgres/open-postgres.ts';
+import { PROCESS_KEY } from '../../../src/testing/server-process.ts';
 import { type PostgresServer, startServer } from '../../../test/postgres/server.mts';
-import { ClusterNode } from '../nodes.ts';
+import { ClusterNode, type NodeOptions } from '../nodes.ts';
 
 const PREFIX = 'kontor';
 const KEY = { name: 'cluster', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null } as const;
@@ -20,6 +21,8 @@ export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Where nodes find the database; default: at the server itself. */
   readonly through?: (url: string) => Promise<string>;
+  /** The program of another copy of the sources. */
+  readonly main?: URL;
 }
 
 /** An account with credits and one key. */
@@ -33,29 +36,33 @@ export interface Customer {
 /** Nodes of the real service on one database, whose server belongs to this run alone. */
 export class OneDatabase implements AsyncDisposable {
   readonly server: PostgresServer;
-  readonly nodes: readonly ClusterNode[];
-  /** The books, past all nodes. */
-  readonly store: PostgresStore;
-  readonly #parts: AsyncDisposableStack;
+  readonly #nodes: ClusterNode[] = [];
+  readonly #settings: Pick<NodeOptions, 'folder' | 'env'>;
+  /** Nodes and stores, which end before the server does. */
+  readonly #owned: AsyncDisposableStack;
+  /** All that there is. */
+  #parts: AsyncDisposableStack | undefined;
+  #store: Promise<PostgresStore> | undefined;
+  #count = 0;
 
   private constructor(
-    own: Pick<OneDatabase, 'server' | 'nodes' | 'store'> & { readonly parts: AsyncDisposableStack },
+    server: PostgresServer,
+    settings: Pick<NodeOptions, 'folder' | 'env'>,
+    owned: AsyncDisposableStack,
   ) {
-    this.server = own.server;
-    this.nodes = own.nodes;
-    this.store = own.store;
-    this.#parts = own.parts;
+    this.server = server;
+    this.#settings = settings;
+    this.#owned = owned;
   }
 
-  static async start({ nodes: count, env, through }: ServiceOptions): Promise<OneDatabase> {
+  static async start({ nodes, env, through, main }: ServiceOptions): Promise<OneDatabase> {
     await using stack = new AsyncDisposableStack();
     const folder = mkdtempSync(join(tmpdir(), 'kontor-cluster-'));
     stack.defer(() => rmSync(folder, { recursive: true, force: true }));
     const server = await startServer();
     stack.defer(() => server.close());
-    const url = through === undefined ? server.url : await through(server.url);
     const shared = {
-      DATABASE_URL: url,
+      DATABASE_URL: through === undefined ? server.url : await through(server.url),
       KONTOR_SECRET: randomBytes(32).toString('base64'),
       // Refused calls are part of what is measured.
       REFUSED_LIMIT: 'off',
@@ -63,25 +70,59 @@ export class OneDatabase implements AsyncDisposable {
       SHUTDOWN_GRACE: '10',
       ...env,
     };
-    const nodes: ClusterNode[] = [];
-    for (let place = 0; place < count; place++)
-      nodes.push(
-        stack.use(await ClusterNode.start({ folder, env: { ...shared, NODE_NAME: `node-${place}` } })),
-      );
-    const store = await openPostgres({ url: server.url, connections: 4, at: Date.now() });
-    stack.defer(() => store.close());
-    return new OneDatabase({ server, nodes, store, parts: stack.move() });
+    const owned = stack.use(new AsyncDisposableStack());
+    const service = new OneDatabase(server, { folder, env: shared }, owned);
+    // The first one makes tables and first account, of its own version; the others need not wait for each other.
+    await service.addNode(main);
+    await Promise.all(Array.from({ length: nodes - 1 }, () => service.addNode(main)));
+    service.#parts = stack.move();
+    return service;
+  }
+
+  get nodes(): readonly ClusterNode[] {
+    return this.#nodes;
+  }
+
+  /** @param main the program of another copy of the sources */
+  async addNode(main?: URL): Promise<ClusterNode> {
+    const { folder, env } = this.#settings;
+    const named = { ...env, NODE_NAME: `node-${this.#count++}` };
+    const node = this.#owned.use(await ClusterNode.start({ folder, env: named, main }));
+    this.#nodes.push(node);
+    return node;
+  }
+
+  /** The books, past all nodes, by this version: it brings the tables up to date. */
+  store(): Promise<PostgresStore> {
+    this.#store ??= openPostgres({ url: this.server.url, connections: 4, at: Date.now() }).then((store) => {
+      this.#owned.defer(() => store.close());
+      return store;
+    });
+    return this.#store;
+  }
+
+  /** What `kontor audit` finds. */
+  async imbalances(): Promise<readonly string[]> {
+    const found = await (await this.store()).listImbalances();
+    return found.map((one) => `audit: ${JSON.stringify(one)}`);
+  }
+
+  /** That of BOOTSTRAP_API_KEY, which a node of any version has made. */
+  async firstCustomer(): Promise<Customer> {
+    const [row] = await this.query('SELECT id AS key, account FROM api_key ORDER BY id LIMIT 1');
+    return { account: Number(row!.account), key: Number(row!.key), token: PROCESS_KEY };
   }
 
   async newCustomer(credits: number): Promise<Customer> {
     const token = generateKey(PREFIX, randomBytes);
     const at = Date.now();
-    const account = await this.store.createAccount({
+    const store = await this.store();
+    const account = await store.createAccount({
       ...{ email: null, password: null, plan: 'free', unlimited: false, role: 'user', at },
     });
     await this.grant(account!, credits);
     const mark = keyMark(token, PREFIX);
-    const key = await this.store.createKey({ account: account!, settings: KEY, mark, at, maxLive: 10 });
+    const key = await store.createKey({ account: account!, settings: KEY, mark, at, maxLive: 10 });
     return { account: account!, key: key!, token };
   }
 
@@ -90,7 +131,7 @@ export class OneDatabase implements AsyncDisposable {
     if (amount === 0) return;
     const entry = { kind: 'grant', note: null, actor: 'cluster', at: Date.now() } as const;
     const reference = `cluster:${randomBytes(8).toString('hex')}`;
-    const { result } = await this.store.addEntry({ ...entry, account, amount, reference });
+    const { result } = await (await this.store()).addEntry({ ...entry, account, amount, reference });
     if (result !== 'added') throw new Error(`a grant was ${result}`);
   }
 
@@ -118,8 +159,8 @@ export class OneDatabase implements AsyncDisposable {
     }
   }
 
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.#parts.disposeAsync();
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#parts?.disposeAsync();
   }
 }
 

@@ -205,6 +205,8 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
     onChange: observer?.unavailable,
   });
   const ownConnection = new OwnConnection(driver, config);
+  // Before the first call, whose second it would be taken from.
+  if (serving !== undefined) await ownConnection.get(CONNECT_MS);
   const charges = new ChargeClient({
     connection: ownConnection,
     prepares,
