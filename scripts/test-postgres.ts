@@ -1,17 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { NoServer, startServer } from '../test/postgres/server.mts';
 
 /**
  * Runs the tests that need a server of PostgreSQL:
  *
- *   node scripts/test-postgres.ts [FILE…]
+ *   node scripts/test-postgres.ts [--rounds 1000] [FILE…]
  *
- * Without `TEST_DATABASE_URL`, a database for tests alone whose tables are emptied, it starts the server of the system.
+ * `--rounds`: how often each race of two stores runs; default: 40 times. Without `TEST_DATABASE_URL`, a database for tests
+ * alone whose tables are emptied, it starts the server of the system.
  */
 
-const files = process.argv.length > 2 ? process.argv.slice(2) : globSync('test/postgres/**/*.ts').sort();
+const {
+  values: { rounds },
+  positionals,
+} = parseArgs({ options: { rounds: { type: 'string' } }, allowPositionals: true });
+if (rounds !== undefined && !(Number.isSafeInteger(Number(rounds)) && Number(rounds) > 0))
+  throw new Error('--rounds must be a whole number above 0');
+const files = positionals.length > 0 ? positionals : globSync('test/postgres/**/*.ts').sort();
 
 async function run(): Promise<number> {
   const given = process.env.TEST_DATABASE_URL;
@@ -21,7 +29,11 @@ async function run(): Promise<number> {
     console.log(`PostgreSQL ${server?.version ?? (await versionOf(url))}`);
     const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], {
       stdio: 'inherit',
-      env: { ...process.env, TEST_DATABASE_URL: url },
+      env: {
+        ...process.env,
+        TEST_DATABASE_URL: url,
+        ...(rounds !== undefined && { TEST_RACE_ROUNDS: rounds }),
+      },
     });
     return status ?? 1;
   } finally {

@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Keeps the connection; absent: one of its own. */
   readonly agent?: PlainAgent | TlsAgent;
+  /** Gives up when it fires. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Answer {
@@ -21,7 +23,7 @@ export const keptConnection = (origin: string): PlainAgent | TlsAgent =>
   new (origin.startsWith('https:') ? TlsAgent : PlainAgent)({ keepAlive: true, maxSockets: 1 });
 
 /** One call, to the last byte of its answer, of a server whose certificate nobody has signed. @throws the socket's error */
-export function ask(url: string, { body, headers, agent }: CallOptions = {}): Promise<Answer> {
+export function ask(url: string, { body, headers, agent, signal }: CallOptions = {}): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const make = url.startsWith('https:') ? secureRequest : plainRequest;
   const outgoing = make(url, {
@@ -35,6 +37,7 @@ export function ask(url: string, { body, headers, agent }: CallOptions = {}): Pr
     },
     agent: agent ?? false,
     rejectUnauthorized: false,
+    ...(signal && { signal }),
   });
   outgoing.on('error', reject);
   outgoing.on('response', async (response) => {

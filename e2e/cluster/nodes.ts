@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { PROCESS_KEY, type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { freePort } from '../free-port.ts';
 
-interface NodeOptions {
+export interface NodeOptions {
   /** Its data are in a folder of their own in it. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
+  /** The program of another copy of the sources. */
+  readonly main?: URL | undefined;
 }
 
 /** Settings that all nodes share when they are set for this run: with a database they are one service. */
@@ -17,15 +19,17 @@ export class ClusterNode implements AsyncDisposable {
   readonly address: string;
   readonly #folder: string;
   readonly #env: Readonly<Record<string, string>>;
+  readonly #main: URL | undefined;
   #process: ServerProcess | undefined;
 
-  private constructor(port: number, folder: string, env: Readonly<Record<string, string>>) {
+  private constructor(port: number, { folder, env, main }: NodeOptions) {
     this.address = `127.0.0.1:${port}`;
     this.#folder = folder;
     this.#env = { ...env, PORT: String(port) };
+    this.#main = main;
   }
 
-  static async start({ folder, env }: NodeOptions): Promise<ClusterNode> {
+  static async start({ folder, env, main }: NodeOptions): Promise<ClusterNode> {
     const shared = SHARED.flatMap((name) => {
       const value = process.env[name];
       return value === undefined ? [] : [[name, value] as const];
@@ -35,7 +39,9 @@ export class ClusterNode implements AsyncDisposable {
       ...Object.fromEntries(shared),
       ...env,
     };
-    const node = new ClusterNode(await freePort(), mkdtempSync(join(folder, 'node-')), all);
+    const node = new ClusterNode(await freePort(), {
+      ...{ folder: mkdtempSync(join(folder, 'node-')), env: all, main },
+    });
     await node.start();
     return node;
   }
@@ -45,7 +51,11 @@ export class ClusterNode implements AsyncDisposable {
     const dataFolder = join(this.#folder, 'data');
     const isFirst = !existsSync(dataFolder);
     const { BOOTSTRAP_API_KEY: _, ...later } = this.#env;
-    this.#process = await startServerProcess({ dataFolder, env: isFirst ? this.#env : later });
+    this.#process = await startServerProcess({
+      dataFolder,
+      env: isFirst ? this.#env : later,
+      ...(this.#main && { main: this.#main }),
+    });
   }
 
   /** Sends a signal and waits for the end; returns the exit code. */

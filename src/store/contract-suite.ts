@@ -36,8 +36,8 @@ export function storeContract(name: string, open: () => Promise<StorePair>): voi
 const ROUNDS = 40;
 
 /** What two stores at once must not both do. */
-export function storeRaces(name: string, open: () => Promise<StorePair>): void {
-  describe(`races: ${name}`, () => raceContract(overPairs(open), ROUNDS));
+export function storeRaces(name: string, open: () => Promise<StorePair>, rounds = ROUNDS): void {
+  describe(`races: ${name}`, () => raceContract(overPairs(open), rounds));
 }
 
 const overPairs =

@@ -7,7 +7,7 @@ import { Unavailable } from '@kontor/base';
 import { bytes32, charge, funded, NOW } from '../../src/store/contract/fixture.ts';
 import type { PostgresStore } from '../../src/store/postgres/open-postgres.ts';
 import { type LossyNetwork, startLossyNetwork } from './lossy-network.mts';
-import { testDatabase } from './test-database.mts';
+import { raceRounds, testDatabase } from './test-database.mts';
 
 /** Rules: A charge whose answer is lost. */
 
@@ -197,7 +197,7 @@ describe('the functions of the database', () => {
 
   it('give up and charge at once: one of them, and never a charge that stays', async () => {
     const owner = await funded(store, { credits: 100, number: 4 });
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < (raceRounds() ?? 40); round++) {
       const id = `race-${round}`;
       await Promise.all([group(owner, id, false).catch(() => {}), giveUp(owner, id), group(owner, id, true)]);
       await giveUp(owner, id);

@@ -1,9 +1,13 @@
 import { storeRaces } from '../../src/store/contract-suite.ts';
-import { testDatabase } from './test-database.mts';
+import { raceRounds, testDatabase } from './test-database.mts';
 
 const database = await testDatabase('races');
 
-storeRaces('PostgreSQL', async () => {
-  await database.empty();
-  return { first: await database.open(), second: await database.open() };
-});
+storeRaces(
+  'PostgreSQL',
+  async () => {
+    await database.empty();
+    return { first: await database.open(), second: await database.open() };
+  },
+  raceRounds(),
+);

@@ -78,9 +78,15 @@ export async function startServer(): Promise<PostgresServer> {
     },
     restart: async () => {
       await running.ended;
-      // Backends of a killed postmaster end by themselves, and keep a new one waiting until then.
-      running = start();
-      await answered(url);
+      const end = performance.now() + STARTED_WITHIN_MS;
+      for (;;) {
+        running = start();
+        // Backends of a killed postmaster end by themselves; a new one that finds them ends at once.
+        const hasEnded = running.ended.then(() => false);
+        if (await Promise.race([answered(url).then(() => true), hasEnded])) return;
+        if (performance.now() > end) throw new Error('the server of PostgreSQL does not start again');
+        await sleep(100);
+      }
     },
     close: async () => {
       running.server.kill('SIGINT');
@@ -99,6 +105,7 @@ function ownerOfServer(): { readonly uid?: number; readonly gid: number } {
   return { uid: number('-u'), gid: number('-g') };
 }
 
+/** The server's version, once it answers. */
 async function answered(url: string): Promise<string> {
   const end = performance.now() + STARTED_WITHIN_MS;
   for (;;) {

@@ -5,6 +5,7 @@ import { funded, NOW } from '../../src/store/contract/fixture.ts';
 import { IncompatibleDatabase } from '../../src/store/migrations.ts';
 import { shippedPostgresMigrations } from '../../src/store/postgres/postgres-migrate.ts';
 import { UnusableDatabase } from '../../src/store/postgres/unusable-database.ts';
+import { startLossyNetwork } from './lossy-network.mts';
 import { testDatabase } from './test-database.mts';
 
 const database = await testDatabase('start');
@@ -34,6 +35,15 @@ describe('opening a store on PostgreSQL', () => {
     await (await database.open({ migrations: older })).close();
     await database.query(`UPDATE setting SET value = '2' WHERE name = 'schema.min'`);
     await assert.rejects(database.open({ migrations: older }), /newer version/);
+  });
+
+  it('begins again when the database goes away in between', async () => {
+    // The first connection asks for the version, the second one migrates.
+    const network = await startLossyNetwork(database.url, (connection) => connection === 2);
+    const store = await database.open({ url: network.url });
+    assert.equal(await store.getSetting('schema.min'), '2');
+    await store.close();
+    await network.close();
   });
 
   it('names what is wrong with the address and never the password', async () => {

@@ -17,6 +17,12 @@ export function serverUrl(): string {
   return url;
 }
 
+/** How often each race runs, where `--rounds` of `scripts/test-postgres.ts` asks for another number than usual. */
+export function raceRounds(): number | undefined {
+  const text = process.env.TEST_RACE_ROUNDS;
+  return text === undefined ? undefined : Number(text);
+}
+
 /** A database of its own for the tests of one file. */
 export async function testDatabase(name: string): Promise<TestDatabase> {
   const address = new URL(serverUrl());

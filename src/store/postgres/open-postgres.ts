@@ -22,7 +22,7 @@ import { NoticeListener } from './notice-listener.ts';
 import { OwnConnection } from './own-connection.ts';
 import { PostgresConnection, type RepeatReason, unavailableWhenLost } from './postgres-connection.ts';
 import { type Driver, loadDriver, VALUE_TYPES } from './postgres-driver.ts';
-import { sqlState } from './postgres-errors.ts';
+import { ConnectionLost, sqlState } from './postgres-errors.ts';
 import { migratePostgres, shippedPostgresMigrations } from './postgres-migrate.ts';
 import { DatabaseUnreachable, UnusableDatabase } from './unusable-database.ts';
 
@@ -105,20 +105,33 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresSt
   const driver = await loadDriver();
   const address = `${place.host}:${place.port}`;
   const config = { connectionString: options.url, types: VALUE_TYPES, application_name: 'kontor' };
-  const version = await firstAnswer(driver, config, address);
-  const pool = openPool(driver, config, options.connections - 1);
-  try {
-    const engine = `PostgreSQL ${version} at ${address}, database ${place.database}`;
-    return await openOn({ ...options, driver, config, pool, engine });
-  } catch (error) {
-    await pool.end();
-    throw error;
+  const end = performance.now() + FIRST_CONNECTION_MS;
+  for (;;) {
+    const version = await firstAnswer({ driver, config, address, end });
+    const pool = openPool(driver, config, options.connections - 1);
+    try {
+      const engine = `PostgreSQL ${version} at ${address}, database ${place.database}`;
+      return await openOn({ ...options, driver, config, pool, engine });
+    } catch (error) {
+      await pool.end();
+      // It went away again in between: each step of the opening may be done once more.
+      if (!(error instanceof ConnectionLost)) throw error;
+      if (performance.now() >= end) throw new DatabaseUnreachable(address, FIRST_CONNECTION_MS / 1000);
+    }
+    await sleep(AGAIN_MS);
   }
 }
 
+interface FirstAnswerOptions {
+  readonly driver: Driver;
+  readonly config: ClientConfig;
+  readonly address: string;
+  /** Of `performance.now()`: no further try. */
+  readonly end: number;
+}
+
 /** The version of the server, once it answers. */
-async function firstAnswer(driver: Driver, config: ClientConfig, address: string): Promise<string> {
-  const end = performance.now() + FIRST_CONNECTION_MS;
+async function firstAnswer({ driver, config, address, end }: FirstAnswerOptions): Promise<string> {
   for (;;) {
     const client = new driver.Client({ ...config, connectionTimeoutMillis: CONNECT_MS * 5 });
     client.on('error', () => {});
@@ -183,12 +196,17 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
   const quick = new PostgresConnection({ pool, answerMs: ANSWER_MS, prepares, onRepeat });
   const patient = new PostgresConnection({ pool, answerMs: REPORT_MS, prepares, onRepeat });
   await migratePostgres({ connection: patient, migrations, at });
+  const listenConfig = { ...config, connectionString: listenUrl, application_name: 'kontor notices' };
+  const service =
+    serving && (await openService(serving, { driver, listenConfig, connection: quick, migrations }));
 
   const breaker = new Breaker({
     probe: async () => void (await SHARED_QUERIES.getSetting(quick, 'probe')),
     onChange: observer?.unavailable,
   });
   const ownConnection = new OwnConnection(driver, config);
+  // Before the first call, whose second it would be taken from.
+  if (serving !== undefined) await ownConnection.get(CONNECT_MS);
   const charges = new ChargeClient({
     connection: ownConnection,
     prepares,
@@ -205,10 +223,6 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
     },
     onUnsettled: (count) => observer?.unsettled(count),
   });
-  const listenConfig = { ...config, connectionString: listenUrl, application_name: 'kontor notices' };
-  const service =
-    serving && (await openService(serving, { driver, listenConfig, connection: quick, migrations }));
-
   const ofCharges: Pick<Queries, ChargeQueryName> = {
     chargeGroup: (items: readonly Charge[], maxWaitMs: number) => charges.chargeGroup(items, maxWaitMs),
     isRepeat: (...values) => unavailableWhenLost(() => isRepeat(quick, ...values)),
@@ -262,9 +276,19 @@ async function openService(
   });
   const registry = new NodeRegistry({ connection, now, mark: { ...node, schema: migrations.length } });
   const leadership = new Leadership(() => listener.client());
-  await listener.start();
-  await registry.start();
-  await leadership.start();
+  const close = async () => {
+    leadership.close();
+    await registry.close();
+    await listener.close();
+  };
+  try {
+    await listener.start();
+    await registry.start();
+    await leadership.start();
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     sharing: {
       get liveNodes() {
@@ -275,10 +299,6 @@ async function openService(
       },
       isLeading: () => leadership.isLeading(),
     },
-    close: async () => {
-      leadership.close();
-      await registry.close();
-      await listener.close();
-    },
+    close,
   };
 }
