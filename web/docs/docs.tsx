@@ -1,6 +1,6 @@
 import { GUIDES } from 'virtual:guides';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Link, Route, Switch, useLocation } from 'wouter-preact';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
@@ -15,9 +15,9 @@ import { useResource } from '../shell/resource.ts';
 import { Skeleton } from '../shell/resource-view.tsx';
 import { PRODUCT, useTitle } from '../shell/title.ts';
 import { texts } from '../texts/texts.ts';
-import { arrival, arriveAt } from './arrival.ts';
 import { docsTexts } from './docs.texts.ts';
 import { DocsSearchPanel } from './docs-search.tsx';
+import { GuideHtml } from './guide-html.tsx';
 import { Reference } from './reference.tsx';
 import '../shell/app-layout.css';
 import './docs.css';
@@ -201,35 +201,17 @@ function Guide({ name }: { readonly name: string }) {
   const guide = GUIDES.find((one) => one.name === name);
   const [html, setHtml] = useState<string>();
   const [fault, setFault] = useState<unknown>();
-  const [, go] = useLocation();
   useTitle(guide?.title ?? docsTexts().missing);
   useEffect(() => {
     guide?.load().then(setHtml, setFault);
   }, [guide]);
-  const article = useRef<HTMLElement>(null);
-  const arrived = arrival.value;
-  useEffect(() => {
-    if (html !== undefined && article.current !== null) arriveAt(article.current);
-  }, [html, arrived]);
   if (guide === undefined) return <Missing />;
   if (fault !== undefined)
     return <Banner look="bad">{texts.value.faults.unreachable(location.origin)}</Banner>;
   if (html === undefined) return <Skeleton lines={8} />;
   return (
     <div class="docs-page">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside answer to keys by clicks */}
-      <article
-        ref={article}
-        class="guide"
-        dangerouslySetInnerHTML={{ __html: html }}
-        onClick={(event) => {
-          const link = event.target instanceof Element ? event.target.closest('a') : null;
-          const href = link?.getAttribute('href');
-          if (!href?.startsWith('/docs') || href.includes('#') || event.ctrlKey || event.metaKey) return;
-          event.preventDefault();
-          go(href);
-        }}
-      />
+      <GuideHtml html={html} />
       <aside class="on-this-page small" aria-label={docsTexts().onThisPage}>
         <ul>
           {guide.headings.slice(0, 24).map(({ id, text }) => (

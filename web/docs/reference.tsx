@@ -12,6 +12,7 @@ import { useTitle } from '../shell/title.ts';
 import { arrival, arriveAt } from './arrival.ts';
 import { docsTexts } from './docs.texts.ts';
 import { fieldsOf } from './field-rows.ts';
+import { GuideHtml } from './guide-html.tsx';
 
 /** One operation from the interface document: what it takes, and the call in five languages. */
 export function Reference({
@@ -84,7 +85,7 @@ export function Reference({
         {rules !== undefined && rules !== '' && (
           <section class="stack" lang="en">
             <h2 id="rules">{t.rules}</h2>
-            <article class="guide rules" dangerouslySetInnerHTML={{ __html: rules }} />
+            <GuideHtml html={rules} look="rules" />
           </section>
         )}
       </div>

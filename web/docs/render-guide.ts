@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import { Marked, type Tokens } from 'marked';
+import { codeTokens } from '../components/code-tokens.ts';
 import { addressOf } from './guide-links.ts';
 import { namedCode } from './named-codes.ts';
+import { ORIGIN_MARK } from './origin.ts';
 import { plainHeading } from './plain-markdown.ts';
 import { slug } from './slug.ts';
 
@@ -53,11 +55,18 @@ export function renderGuide(markdown: string, { name, anchorPrefix = '' }: Rende
       },
       // What scrolls must be reachable by keys.
       code({ text, lang }: Tokens.Code) {
-        return `<pre tabindex="0" data-language="${escaped(lang ?? '')}"><code>${escaped(text)}</code></pre>\n`;
+        const code = codeTokens(withOrigin(text), lang ?? '')
+          .map(({ kind, text: piece }) => {
+            const html = escaped(piece);
+            return kind === undefined ? html : `<span class="code-${kind}">${html}</span>`;
+          })
+          .join('');
+        return `<div class="code-box"><pre tabindex="0" data-language="${escaped(lang ?? '')}"><code>${code}</code></pre><span class="code-copy"></span></div>\n`;
       },
       codespan({ text }: Tokens.Codespan) {
         const named = column === undefined ? undefined : namedCode(text, column);
-        if (named === undefined || anchors.has(named.id)) return `<code>${breakable(text)}</code>`;
+        if (named === undefined || anchors.has(named.id))
+          return `<code>${breakable(withOrigin(text))}</code>`;
         anchors.add(named.id);
         return `<code id="${escaped(named.id)}">${breakable(text)}</code>`;
       },
@@ -102,6 +111,9 @@ function labelOf(labels: Map<string, number>, heading: string): string {
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Examples name the service by where it is on the reader's own machine; pages put in where they come from. */
+const withOrigin = (code: string): string => code.replaceAll('http://127.0.0.1:8080', ORIGIN_MARK);
 
 /** Identifiers break before capitals only. */
 const breakable = (code: string): string =>

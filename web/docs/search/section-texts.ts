@@ -33,7 +33,7 @@ function textsIn(html: string): SectionTexts {
   let anchor = '';
   for (const element of new DOMParser().parseFromString(html, 'text/html').body.children) {
     // In one line code is hard to read.
-    if (element.matches('pre')) continue;
+    if (element.matches('.code-box')) continue;
     if (element.matches('h2[id], h3[id]')) anchor = element.id;
     else if (element.matches('h1')) anchor = '';
     else if (element.querySelector('table') === null) add(anchor, element.textContent);
