@@ -102,7 +102,7 @@ describe('the docs', () => {
       for (const [index, { code }] of examplesOf(page).entries()) {
         const skip = /^docs\/pdf-t/.test(page.name) && (lacking ?? false);
         it(`${page.name}, example ${index + 1}`, { skip }, async () => {
-          const answer = await service.call(curlCall(code, { KEY: service.key }, FILES));
+          const answer = await service.call(curlCall(code, { KONTOR_API_KEY: service.key }, FILES));
           const expected = Number(/# (\d{3})\s*$/.exec(code)?.[1] ?? 200);
           assert.equal(answer.statusCode, expected, answer.body.slice(0, 500));
           for (const [name, value] of headersAfter(page, code)) {
@@ -121,7 +121,7 @@ describe('the docs', () => {
       const page = pageOf('docs/first-steps.md');
       const refused = examplesOf(page).find(({ code }) => code.includes('# 406'))!;
       const said = JSON.parse(blocksOf(page).find(({ language }) => language === 'json')!.code);
-      const answer = await service.call(curlCall(refused.code, { KEY: service.key }));
+      const answer = await service.call(curlCall(refused.code, { KONTOR_API_KEY: service.key }));
       assert.deepEqual((answer.json() as { messages: unknown }).messages, said.messages);
     });
   });

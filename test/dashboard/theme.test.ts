@@ -29,7 +29,8 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const TEXT = ['ink', 'ink-quiet', 'accent', 'good', 'warn', 'bad'];
+const CODE = ['string', 'name', 'number', 'keyword', 'variable'].map((kind) => `code-${kind}`);
+const TEXT = ['ink', 'ink-quiet', 'accent', 'good', 'warn', 'bad', ...CODE];
 const SHAPES = ['control', 'series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'];
 
 for (const [theme, tokens] of Object.entries(THEMES)) {
@@ -41,6 +42,7 @@ for (const [theme, tokens] of Object.entries(THEMES)) {
         assert(ratio >= 4.5, `${name} on ${ground}: ${ratio.toFixed(2)}`);
       }
     assert(contrast(colour('accent-ink'), colour('accent')) >= 4.5);
+    assert(contrast(colour('ink'), colour('mark')) >= 4.5);
   });
   test(`borders of controls and bars are visible, ${theme}: at least 3:1`, () => {
     for (const name of SHAPES)

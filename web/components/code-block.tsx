@@ -1,9 +1,13 @@
+import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
+import { storeChoice, storedChoice } from '../shell/theme.ts';
 import { texts } from '../texts/texts.ts';
 import { Button } from './button.tsx';
+import { codeTokens } from './code-tokens.ts';
 import { Copy } from './copy.tsx';
 import { Tabs } from './tabs.tsx';
 import './code-block.css';
+import './code-tokens.css';
 
 export interface Sample {
   readonly id: string;
@@ -11,7 +15,15 @@ export interface Sample {
   readonly code: string;
 }
 
-/** One sample, or several languages as tabs. Long lines scroll, or wrap on demand. */
+/** The language that was chosen last, in all blocks of the page and of later visits. */
+const chosenLanguage = signal(storedChoice('code') ?? '');
+
+const choose = (id: string): void => {
+  chosenLanguage.value = id;
+  storeChoice('code', id);
+};
+
+/** One sample, or several languages as tabs. Long lines scroll, or wrap on demand; on small screens they wrap. */
 export function CodeBlock({
   samples,
   label,
@@ -19,15 +31,14 @@ export function CodeBlock({
   readonly samples: readonly Sample[];
   readonly label: string;
 }) {
-  const [chosen, setChosen] = useState(samples[0]?.id ?? '');
   const [isWrapped, setWrapped] = useState(false);
-  const sample = samples.find(({ id }) => id === chosen) ?? samples[0];
+  const sample = samples.find(({ id }) => id === chosenLanguage.value) ?? samples[0];
   if (sample === undefined) return null;
   return (
     <div class="code-block">
       <div class="row spread">
         {samples.length > 1 ? (
-          <Tabs label={label} tabs={samples} chosen={sample.id} onChosen={setChosen} />
+          <Tabs label={label} tabs={samples} chosen={sample.id} onChosen={choose} />
         ) : (
           <span />
         )}
@@ -44,7 +55,17 @@ export function CodeBlock({
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
           tabIndex={0}
         >
-          <code>{sample.code}</code>
+          <code>
+            {codeTokens(sample.code, sample.id).map(({ kind, text }, index) =>
+              kind === undefined ? (
+                text
+              ) : (
+                <span key={index} class={`code-${kind}`}>
+                  {text}
+                </span>
+              ),
+            )}
+          </code>
         </pre>
       </section>
     </div>

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Link, Route, Switch, useLocation } from 'wouter-preact';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
-import { SearchBox } from '../components/search-box.tsx';
 import { inLanguage } from '../playground/in-language.ts';
 import type { InterfaceDocument, PlaygroundOperation } from '../playground/operations.ts';
 import { operationsIn, otherRoutesIn } from '../playground/operations.ts';
@@ -17,7 +16,8 @@ import { Skeleton } from '../shell/resource-view.tsx';
 import { PRODUCT, useTitle } from '../shell/title.ts';
 import { texts } from '../texts/texts.ts';
 import { docsTexts } from './docs.texts.ts';
-import { findEntries, searchEntriesOf } from './docs-search.ts';
+import { DocsSearchPanel } from './docs-search.tsx';
+import { GuideHtml } from './guide-html.tsx';
 import { Reference } from './reference.tsx';
 import '../shell/app-layout.css';
 import './docs.css';
@@ -72,14 +72,8 @@ export function Docs() {
 
 function Tree({ operations }: { readonly operations: readonly PlaygroundOperation[] }) {
   const t = docsTexts();
-  const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const places = useMemo(() => searchEntriesOf(GUIDES, operations), [operations]);
-  const found = findEntries(places, query);
-  const leave = () => {
-    setOpen(false);
-    setQuery('');
-  };
+  const leave = () => setOpen(false);
   useSlash();
   return (
     <nav class={isOpen ? 'tree open' : 'tree'} aria-label={t.tree}>
@@ -94,22 +88,7 @@ function Tree({ operations }: { readonly operations: readonly PlaygroundOperatio
           </Button>
         </span>
       </div>
-      <SearchBox label={t.search} value={query} onValue={setQuery} />
-      {query !== '' && (
-        <div class="tree-found" aria-live="polite">
-          <p class="quiet small">{found.length === 0 ? t.nothing : t.results(found.length)}</p>
-          <ul>
-            {found.map(({ text, within, href }) => (
-              <li key={href}>
-                <Target href={href} onChosen={leave}>
-                  {text}
-                  {within !== text && <span class="quiet small"> {within}</span>}
-                </Target>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <DocsSearchPanel operations={operations} onChosen={leave} />
       <div class="tree-parts">
         {GROUPS.map((group) => (
           <TreeGroup key={group} title={t.groups[group]}>
@@ -160,13 +139,6 @@ function TreeLink({ href, onChosen, children }: TargetProps) {
   );
 }
 
-/** A place on a page; the router handles pages only; the anchor is scrolled to once the page is drawn. */
-const Target = ({ href, onChosen, children }: TargetProps) => (
-  <Link href={href} class="page-link" onClick={onChosen}>
-    {children}
-  </Link>
-);
-
 /** `/` puts the focus into the search. */
 function useSlash(): void {
   useEffect(() => {
@@ -202,7 +174,7 @@ function Home({ operations }: { readonly operations: readonly PlaygroundOperatio
         </section>
       ))}
       <section class="stack">
-        <h2>{t.groups.reference}</h2>
+        <h2 id="reference">{t.groups.reference}</h2>
         <ul class="docs-list">
           {operations.map(({ name, title }) => (
             <li key={name}>
@@ -229,32 +201,17 @@ function Guide({ name }: { readonly name: string }) {
   const guide = GUIDES.find((one) => one.name === name);
   const [html, setHtml] = useState<string>();
   const [fault, setFault] = useState<unknown>();
-  const [, go] = useLocation();
   useTitle(guide?.title ?? docsTexts().missing);
   useEffect(() => {
     guide?.load().then(setHtml, setFault);
   }, [guide]);
-  useEffect(() => {
-    if (html === undefined) return;
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [html]);
   if (guide === undefined) return <Missing />;
-  if (fault !== undefined) return <Banner look="bad">{texts.value.faults.unreachable}</Banner>;
+  if (fault !== undefined)
+    return <Banner look="bad">{texts.value.faults.unreachable(location.origin)}</Banner>;
   if (html === undefined) return <Skeleton lines={8} />;
   return (
     <div class="docs-page">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside answer to keys by clicks */}
-      <article
-        class="guide"
-        dangerouslySetInnerHTML={{ __html: html }}
-        onClick={(event) => {
-          const link = event.target instanceof Element ? event.target.closest('a') : null;
-          const href = link?.getAttribute('href');
-          if (!href?.startsWith('/docs') || href.includes('#') || event.ctrlKey || event.metaKey) return;
-          event.preventDefault();
-          go(href);
-        }}
-      />
+      <GuideHtml html={html} />
       <aside class="on-this-page small" aria-label={docsTexts().onThisPage}>
         <ul>
           {guide.headings.slice(0, 24).map(({ id, text }) => (

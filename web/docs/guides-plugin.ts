@@ -1,134 +1,93 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { Marked, type Tokens } from 'marked';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import {
+  guideFile,
+  guideSource,
+  README_PREFIX,
+  readmes,
+  searchSections,
+  searchWords,
+} from './docs-sources.ts';
 import { GUIDES } from './guides.data.ts';
+import { type RenderedGuide, renderGuide } from './render-guide.ts';
+import { buildIndex } from './search/build-index.ts';
 
-const FOLDER = join(import.meta.dirname, '../../docs');
+const PICTURES = join(import.meta.dirname, '../../docs/pictures');
 const LIST = 'virtual:guides';
-const ONE = 'virtual:guide/';
+const GUIDE = 'virtual:guide/';
+const README = 'virtual:readme/';
+const SEARCH = 'virtual:search/';
+const WORDS = 'virtual:search-words';
 
 /**
- * Turns the Markdown of `docs` into modules when the pages are built: `virtual:guides` lists them with their headings
- * for the search, `virtual:guide/NAME` has one as HTML. The guides are ours, so their HTML is trusted.
+ * Turns the Markdown of `docs` into modules when the pages are built: `virtual:guides` lists them with their headings,
+ * `virtual:guide/NAME` has one as HTML, `virtual:readme/NAME` the README of an operation, `virtual:search/en`
+ * and `virtual:search/de` the index of the search, `virtual:search-words` its words for the same thing.
  */
 export function guides(): Plugin {
   return {
     name: 'guides',
-    resolveId: (id) => (id === LIST || id.startsWith(ONE) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : undefined),
     load(id) {
+      const name = id.slice(id.lastIndexOf('/') + 1);
       if (id === `\0${LIST}`) {
-        for (const { name } of GUIDES) this.addWatchFile(sourceOf(name));
+        for (const guide of GUIDES) this.addWatchFile(guideFile(guide.name));
         return listModule();
       }
-      if (!id.startsWith(`\0${ONE}`)) return undefined;
-      const { html, pictures } = rendered(id.slice(ONE.length + 1));
+      if (id === `\0${WORDS}`) return `export const groups = ${JSON.stringify(searchWords())};`;
+      if (id.startsWith(`\0${SEARCH}`)) {
+        return `export const index = ${JSON.stringify(buildIndex(searchSections(name === 'de' ? 'de' : 'en')))};`;
+      }
+      if (id.startsWith(`\0${README}`)) return htmlModule(readme(name));
+      if (!id.startsWith(`\0${GUIDE}`)) return undefined;
+      const guide = rendered(name);
       // In development Vite serves files of a `public` folder only: pictures are then missing.
       if (this.meta.watchMode !== true) {
-        for (const picture of pictures) {
-          const source = readFileSync(join(FOLDER, 'pictures', picture));
+        for (const picture of guide.pictures) {
+          const source = readFileSync(join(PICTURES, picture));
           this.emitFile({ type: 'asset', fileName: `guides/${picture}`, source });
         }
       }
-      return `export const html = ${JSON.stringify(html)};`;
+      return htmlModule(guide);
     },
   };
 }
 
-const sourceOf = (name: string): string =>
-  join(FOLDER, GUIDES.find((guide) => guide.name === name)?.file ?? `${name}.md`);
+/** Guides as they were last read: each is asked for several times in one build. */
+const renderings = new Map<string, { readonly source: string; readonly guide: RenderedGuide }>();
+
+function rendered(name: string): RenderedGuide {
+  const source = guideSource(name);
+  const last = renderings.get(name);
+  if (last?.source === source) return last.guide;
+  const guide = renderGuide(source, { name });
+  renderings.set(name, { source, guide });
+  return guide;
+}
+
+/** Without its title, which is that of the operation. */
+function readme(name: string): RenderedGuide {
+  const markdown = readmes().find((one) => one.name === name)?.markdown ?? '';
+  return renderGuide(markdown.replace(/^# .*\n/, ''), { name, anchorPrefix: README_PREFIX });
+}
+
+const htmlModule = ({ html }: RenderedGuide): string => `export const html = ${JSON.stringify(html)};`;
 
 function listModule(): string {
+  const loader = (id: string) => `async () => (await import('${id}')).html`;
   const entries = GUIDES.map(({ name, group }) => {
     const { title, headings } = rendered(name);
-    const facts = JSON.stringify({ name, group, title, headings });
-    return `{ ...${facts}, load: async () => (await import('${ONE}${name}')).html }`;
+    return `{ ...${JSON.stringify({ name, group, title, headings })}, load: ${loader(GUIDE + name)} }`;
   });
-  return `export const GUIDES = [${entries.join(',\n')}];`;
-}
-
-interface Rendered {
-  readonly title: string;
-  readonly headings: readonly { readonly id: string; readonly text: string }[];
-  readonly html: string;
-  readonly pictures: readonly string[];
-}
-
-function rendered(name: string): Rendered {
-  const headings: { id: string; text: string }[] = [];
-  const pictures: string[] = [];
-  let title = name;
-  const labels = new Map<string, number>();
-  const marked = new Marked({
-    renderer: {
-      heading({ tokens, depth, text }: Tokens.Heading) {
-        const plain = plainText(text);
-        const id = slug(plain);
-        if (depth === 1) title = plain;
-        else headings.push({ id, text: plain });
-        return `<h${depth} id="${id}"><a href="#${id}">${this.parser.parseInline(tokens)}</a></h${depth}>\n`;
-      },
-      link({ href, tokens }: Tokens.Link) {
-        return `<a href="${addressOf(href)}">${this.parser.parseInline(tokens)}</a>`;
-      },
-      image({ href, text }: Tokens.Image) {
-        const picture = basename(href);
-        pictures.push(picture);
-        return `<img src="/dashboard/guides/${picture}" alt="${escaped(text)}" loading="lazy">`;
-      },
-      // What scrolls must be reachable by keys.
-      code({ text, lang }: Tokens.Code) {
-        return `<pre tabindex="0" data-language="${escaped(lang ?? '')}"><code>${escaped(text)}</code></pre>\n`;
-      },
-      // Anchors of ours are HTML in the Markdown; nothing else may.
-      html({ text }: Tokens.HTML | Tokens.Tag) {
-        if (/^\s*(<a id="[\w.-]+"><\/a>|<\/?details>|<\/?summary>|<!--[\s\S]*-->|<br>)+\s*$/.test(text))
-          return text;
-        const picture = /^\s*<img src="([^"]+)"(?: width="\d+")? alt="([^"]*)">\s*$/.exec(text);
-        if (picture === null) throw new Error(`${name}: HTML that guides may not have: ${text}`);
-        pictures.push(basename(picture[1] ?? ''));
-        return `<img src="/dashboard/guides/${basename(picture[1] ?? '')}" alt="${picture[2]}" loading="lazy">`;
-      },
-      table(token: Tokens.Table) {
-        // The corner above names of rows heads nothing.
-        const cell = ({ tokens }: Tokens.TableCell, tag: 'th' | 'td') =>
-          tokens.length === 0 ? '<td></td>' : `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
-        const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
-          `<tr>${cells.map((one) => cell(one, tag)).join('')}</tr>`;
-        const body = token.rows.map((cells) => row(cells, 'td')).join('');
-        return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(labelOf(labels, headings.at(-1)?.text ?? title))}"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
-      },
-    },
-  });
-  const html = marked.parse(readFileSync(sourceOf(name), 'utf8'), { async: false });
-  return { title, headings, html, pictures: [...new Set(pictures)] };
-}
-
-/** Regions of one page have different names: the heading above them, numbered from the second on. */
-function labelOf(labels: Map<string, number>, heading: string): string {
-  const count = (labels.get(heading) ?? 0) + 1;
-  labels.set(heading, count);
-  return count === 1 ? heading : `${heading} (${count})`;
-}
-
-const plainText = (markdown: string): string =>
-  markdown.replace(/[`*]/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** As the forge that shows the Markdown names its headings, so that links work in both places. */
-const slug = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, '')
-    .replaceAll(' ', '-');
-
-/** Links between guides stay inside; a link to a file of the repository becomes its path. */
-function addressOf(href: string): string {
-  if (/^(https?:|mailto:|#|\/)/.test(href)) return escaped(href);
-  const [, name, anchor = ''] = /^(?:\.\/|docs\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  if (name !== undefined && GUIDES.some((guide) => guide.name === name)) return `/docs/${name}${anchor}`;
-  const [, operation] = /src\/operations\/([\w-]+)/.exec(href) ?? [];
-  return operation === undefined ? '/docs' : `/docs/reference/${operation}`;
+  const details = readmes().map(({ name }) => `'${name}': ${loader(README + name)}`);
+  const search = ['en', 'de'].map(
+    (language) => `${language}: async () => (await import('${SEARCH}${language}')).index`,
+  );
+  return [
+    `export const GUIDES = [${entries.join(',\n')}];`,
+    `export const READMES = {${details.join(',\n')}};`,
+    `export const SEARCH = {${search.join(', ')}};`,
+    `export const searchWords = async () => (await import('${WORDS}')).groups;`,
+  ].join('\n');
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import { READMES } from 'virtual:guides';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Banner } from '../components/banner.tsx';
 import { CodeBlock } from '../components/code-block.tsx';
 import { Select } from '../components/controls.tsx';
@@ -8,8 +9,10 @@ import type { PlaygroundOperation, Schema } from '../playground/operations.ts';
 import { samples } from '../playground/samples.ts';
 import type { Json } from '../playground/value.ts';
 import { useTitle } from '../shell/title.ts';
+import { arrival, arriveAt } from './arrival.ts';
 import { docsTexts } from './docs.texts.ts';
-import { fieldsOf } from './docs-search.ts';
+import { fieldsOf } from './field-rows.ts';
+import { GuideHtml } from './guide-html.tsx';
 
 /** One operation from the interface document: what it takes, and the call in five languages. */
 export function Reference({
@@ -26,11 +29,16 @@ export function Reference({
   const example = operation.examples.find(({ id }) => id === chosen) ?? operation.examples[0];
   const value = (example?.value ?? {}) as { readonly [name: string]: Json };
   const fields = fieldsOf(operation.schema);
+  const rules = useRules(operation.name);
+  const page = useRef<HTMLDivElement>(null);
+  const arrived = arrival.value;
   useEffect(() => {
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [operation]);
+    // The rules come a moment later; what the address names may be in them.
+    const isHere = rules !== undefined || !location.hash.startsWith('#rules-');
+    if (isHere && page.current !== null) arriveAt(page.current);
+  }, [operation, rules, arrived]);
   return (
-    <div class="reference">
+    <div class="reference" ref={page}>
       <div class="stack loose">
         <header class="stack">
           <h1>{operation.title}</h1>
@@ -55,7 +63,7 @@ export function Reference({
             <h2>{t.fields}</h2>
             <dl class="fields">
               {fields.map(({ name, schema, isRequired }) => (
-                <div key={name} id={name}>
+                <div key={name} id={name} class="field-row">
                   <dt>
                     <code>{name}</code>{' '}
                     <span class="quiet small">
@@ -74,6 +82,12 @@ export function Reference({
             </dl>
           </section>
         )}
+        {rules !== undefined && rules !== '' && (
+          <section class="stack" lang="en">
+            <h2 id="rules">{t.rules}</h2>
+            <GuideHtml html={rules} look="rules" />
+          </section>
+        )}
       </div>
       <div class="reference-code stack">
         {operation.examples.length > 1 && (
@@ -89,6 +103,21 @@ export function Reference({
       </div>
     </div>
   );
+}
+
+/** The README of an operation as HTML; empty where there is none, undefined while it is loaded. */
+function useRules(name: string): string | undefined {
+  const [loaded, setLoaded] = useState<{ readonly name: string; readonly html: string }>();
+  useEffect(() => {
+    let isLeft = false;
+    const show = (html: string) => isLeft || setLoaded({ name, html });
+    // The fields are the page; without the rules it is still whole.
+    (READMES[name]?.() ?? Promise.resolve('')).then(show, () => show(''));
+    return () => {
+      isLeft = true;
+    };
+  }, [name]);
+  return loaded?.name === name ? loaded.html : undefined;
 }
 
 /** Type, bounds and default in few words. */

@@ -6,4 +6,12 @@ declare module 'virtual:guides' {
     readonly headings: readonly { readonly id: string; readonly text: string }[];
     readonly load: () => Promise<string>;
   }[];
+  /** READMEs of operations as HTML, by name. */
+  export const READMES: Readonly<Record<string, () => Promise<string>>>;
+  /** The index of the search. */
+  export const SEARCH: Readonly<
+    Record<'en' | 'de', () => Promise<import('./search/index-file.ts').IndexFile>>
+  >;
+  /** Groups of words for the same thing. */
+  export const searchWords: () => Promise<readonly (readonly string[])[]>;
 }

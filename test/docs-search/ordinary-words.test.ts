@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import {
+  guideSource,
+  README_PREFIX,
+  readmes,
+  searchSections,
+  searchWords,
+} from '../../web/docs/docs-sources.ts';
+import { GUIDES } from '../../web/docs/guides.data.ts';
+import { renderGuide } from '../../web/docs/render-guide.ts';
+import { buildIndex } from '../../web/docs/search/build-index.ts';
+import { findSections } from '../../web/docs/search/find-sections.ts';
+import { ENGLISH_WORDS, GERMAN_WORDS } from '../../web/docs/search/ordinary-words.data.ts';
+import { SearchIndex } from '../../web/docs/search/search-index.ts';
+import { synonymsOf } from '../../web/docs/search/synonyms.ts';
+
+/** The search over the docs as they are. */
+
+const MAX_INDEX_BYTES = 90 * 1024;
+const FIRST = 5;
+
+for (const [language, words, least] of [
+  ['en', ENGLISH_WORDS, 38],
+  ['de', GERMAN_WORDS, 12],
+] as const) {
+  describe(`the search of the ${language} pages`, () => {
+    const file = buildIndex(searchSections(language));
+    const index = new SearchIndex(file);
+    const synonyms = synonymsOf(searchWords(), index.languages);
+
+    it('is small on the wire', () => {
+      const bytes = gzipSync(JSON.stringify(file)).length;
+      assert.ok(bytes <= MAX_INDEX_BYTES, `${bytes} bytes`);
+    });
+
+    it(`has an answer to ${least} of ${words.length} ordinary words among the first ${FIRST}`, (test) => {
+      const missed = words.filter(({ query, pages }) => {
+        const { sections } = findSections(index, synonyms, query);
+        return !sections.slice(0, FIRST).some(({ href }) => pages.some((page) => href.startsWith(page)));
+      });
+      test.diagnostic(`without an answer: ${missed.map(({ query }) => query).join(', ')}`);
+      assert.ok(words.length - missed.length >= least, missed.map(({ query }) => query).join(', '));
+    });
+  });
+}
+
+describe('what the search finds', () => {
+  const sections = searchSections('en');
+
+  it('has anchors that are on the pages', () => {
+    const pages = new Map<string, string>([
+      ...GUIDES.map(({ name }) => [`/docs/${name}`, renderGuide(guideSource(name), { name }).html] as const),
+      ...readmes().map(
+        ({ name, markdown }) =>
+          [
+            `/docs/reference/${name}`,
+            renderGuide(markdown, { name, anchorPrefix: README_PREFIX }).html,
+          ] as const,
+      ),
+    ]);
+    const missing = sections
+      .filter(({ href, kind }) => href.includes('#') && kind !== 'field')
+      .filter(({ href }) => {
+        const [path = '', anchor = ''] = href.split('#');
+        return !pages.get(path)?.includes(` id="${anchor}"`);
+      });
+    assert.deepEqual(
+      missing.map(({ href }) => href),
+      [],
+    );
+  });
+
+  it('is settings, headers, commands, identifiers, fields and what is between headings', () => {
+    const headings = new Set(sections.map(({ heading }) => heading));
+    for (const one of [
+      ...['DATA_DIR', 'X-Warning', 'kontor key create', 'message.ibanMustBeValid', 'items[].unitPrice'],
+      ...['Idempotency', 'accent-darkened'],
+    ])
+      assert.ok(headings.has(one), one);
+    assert.equal(new Set(sections.map(({ href }) => href)).size, sections.length);
+  });
+});

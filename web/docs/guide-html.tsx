@@ -1,0 +1,43 @@
+import { render } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
+import { Copy } from '../components/copy.tsx';
+import { arrival, arriveAt } from './arrival.ts';
+import { ORIGIN_MARK } from './origin.ts';
+import '../components/code-tokens.css';
+
+/** A guide that was rendered when the pages were built: with the origin of this service, and what copies its code. */
+export function GuideHtml({ html, look }: { readonly html: string; readonly look?: string }) {
+  const article = useRef<HTMLElement>(null);
+  const [, go] = useLocation();
+  const arrived = arrival.value;
+  const own = useMemo(() => html.replaceAll(ORIGIN_MARK, location.origin), [html]);
+  useEffect(() => {
+    const places = [...(article.current?.querySelectorAll('.code-copy') ?? [])];
+    for (const place of places) {
+      const code = place.parentElement?.querySelector('code')?.textContent ?? '';
+      render(<Copy text={code} />, place);
+    }
+    return () => {
+      for (const place of places) render(null, place);
+    };
+  }, [own]);
+  useEffect(() => {
+    if (article.current !== null) arriveAt(article.current);
+  }, [own, arrived]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links inside answer to keys by clicks
+    <article
+      ref={article}
+      class={look === undefined ? 'guide' : `guide ${look}`}
+      dangerouslySetInnerHTML={{ __html: own }}
+      onClick={(event) => {
+        const link = event.target instanceof Element ? event.target.closest('a') : null;
+        const href = link?.getAttribute('href');
+        if (!href?.startsWith('/docs') || href.includes('#') || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        go(href);
+      }}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** In a rendered guide: where the service is for its reader. */
+export const ORIGIN_MARK = '{{origin}}';

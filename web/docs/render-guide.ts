@@ -1,0 +1,120 @@
+import { basename } from 'node:path';
+import { Marked, type Tokens } from 'marked';
+import { codeTokens } from '../components/code-tokens.ts';
+import { addressOf } from './guide-links.ts';
+import { namedCode } from './named-codes.ts';
+import { ORIGIN_MARK } from './origin.ts';
+import { plainHeading } from './plain-markdown.ts';
+import { slug } from './slug.ts';
+
+export interface RenderedGuide {
+  readonly title: string;
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+  readonly html: string;
+  /** Names of the pictures that it shows. */
+  readonly pictures: readonly string[];
+}
+
+export interface RenderOptions {
+  /** For messages. */
+  readonly name: string;
+  /** Begins the anchors of headings, on a page that has other anchors too. */
+  readonly anchorPrefix?: string;
+}
+
+/**
+ * Markdown of ours as HTML, which is trusted. Headings, and names in tables, have the anchors that `sectionsOf` gives them.
+ * @throws on HTML that guides may not have
+ */
+export function renderGuide(markdown: string, { name, anchorPrefix = '' }: RenderOptions): RenderedGuide {
+  const headings: { id: string; text: string }[] = [];
+  const pictures: string[] = [];
+  let title = name;
+  const labels = new Map<string, number>();
+  const anchors = new Set<string>();
+  /** Heading of the column that is being rendered; undefined outside tables. */
+  let column: string | undefined;
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }: Tokens.Heading) {
+        const plain = plainHeading(text);
+        const id = anchorPrefix + slug(plain);
+        if (depth === 1) title = plain;
+        else headings.push({ id, text: plain });
+        return `<h${depth} id="${id}"><a href="#${id}">${this.parser.parseInline(tokens)}</a></h${depth}>\n`;
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const inner = this.parser.parseInline(tokens);
+        const address = addressOf(href, anchorPrefix);
+        return address === undefined ? inner : `<a href="${escaped(address)}">${inner}</a>`;
+      },
+      image({ href, text }: Tokens.Image) {
+        const picture = basename(href);
+        pictures.push(picture);
+        return `<img src="/dashboard/guides/${picture}" alt="${escaped(text)}" loading="lazy">`;
+      },
+      // What scrolls must be reachable by keys.
+      code({ text, lang }: Tokens.Code) {
+        const code = codeTokens(withOrigin(text), lang ?? '')
+          .map(({ kind, text: piece }) => {
+            const html = escaped(piece);
+            return kind === undefined ? html : `<span class="code-${kind}">${html}</span>`;
+          })
+          .join('');
+        return `<div class="code-box"><pre tabindex="0" data-language="${escaped(lang ?? '')}"><code>${code}</code></pre><span class="code-copy"></span></div>\n`;
+      },
+      codespan({ text }: Tokens.Codespan) {
+        const named = column === undefined ? undefined : namedCode(text, column);
+        if (named === undefined || anchors.has(named.id))
+          return `<code>${breakable(withOrigin(text))}</code>`;
+        anchors.add(named.id);
+        return `<code id="${escaped(named.id)}">${breakable(text)}</code>`;
+      },
+      // Anchors of ours are HTML in the Markdown; nothing else may.
+      html({ text }: Tokens.HTML | Tokens.Tag) {
+        if (/^\s*(<a id="[\w.-]+"><\/a>|<\/?details>|<\/?summary>|<!--[\s\S]*-->|<br>)+\s*$/.test(text))
+          return text;
+        const picture = /^\s*<img src="([^"]+)"(?: width="\d+")? alt="([^"]*)">\s*$/.exec(text);
+        if (picture === null) throw new Error(`${name}: HTML that guides may not have: ${text}`);
+        pictures.push(basename(picture[1] ?? ''));
+        return `<img src="/dashboard/guides/${basename(picture[1] ?? '')}" alt="${picture[2]}" loading="lazy">`;
+      },
+      table(token: Tokens.Table) {
+        const first = token.header[0]?.text ?? '';
+        // The corner above names of rows heads nothing.
+        const cell = ({ tokens }: Tokens.TableCell, tag: 'th' | 'td', index: number) => {
+          if (tokens.length === 0) return '<td></td>';
+          const heading = index === 0 ? first : '';
+          column = tag === 'td' ? heading : undefined;
+          return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
+        };
+        const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
+          `<tr>${cells.map((one, index) => cell(one, tag, index)).join('')}</tr>`;
+        const head = row(token.header, 'th');
+        const body = token.rows.map((cells) => row(cells, 'td')).join('');
+        column = undefined;
+        const label = escaped(labelOf(labels, headings.at(-1)?.text ?? title));
+        return `<div class="wide" tabindex="0" role="region" aria-label="${label}"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>\n`;
+      },
+    },
+  });
+  const html = marked.parse(markdown, { async: false });
+  return { title, headings, html, pictures: [...new Set(pictures)] };
+}
+
+/** Regions of one page have different names: the heading above them, numbered from the second on. */
+function labelOf(labels: Map<string, number>, heading: string): string {
+  const count = (labels.get(heading) ?? 0) + 1;
+  labels.set(heading, count);
+  return count === 1 ? heading : `${heading} (${count})`;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Examples name the service by where it is on the reader's own machine; pages put in where they come from. */
+const withOrigin = (code: string): string => code.replaceAll('http://127.0.0.1:8080', ORIGIN_MARK);
+
+/** Identifiers break before capitals only. */
+const breakable = (code: string): string =>
+  /^message\.\w+$/.test(code) ? escaped(code).replace(/(?<=[a-z0-9])(?=[A-Z])/g, '<wbr>') : escaped(code);
