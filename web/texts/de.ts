@@ -67,6 +67,9 @@ export const de: Texts = {
   },
   nav: {
     label: 'Seiten des Dashboards',
+    groups: { use: 'Nutzung', account: 'Konto', operator: 'Betrieb' },
+    account: 'Ihr Konto',
+    noEmail: 'ohne Adresse',
     overview: 'Übersicht',
     keys: 'Schlüssel',
     usage: 'Verbrauch',
@@ -80,7 +83,7 @@ export const de: Texts = {
     logOut: 'Abmelden',
     skip: 'Zum Inhalt',
   },
-  theme: { label: 'Farben', system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+  theme: { label: 'Farben', system: 'System', light: 'Hell', dark: 'Dunkel' },
   passwordAgain: {
     title: 'Ihr Passwort',
     why: 'Das erstellt einen Schlüssel, ändert, was das Konto oder ein Schlüssel darf, oder zeigt Geld. Nach zehn Minuten fragen wir noch einmal.',
@@ -91,7 +94,7 @@ export const de: Texts = {
     action: 'Weiter',
   },
   shortcuts: {
-    title: 'Tastatur',
+    title: 'Tastenkürzel',
     search: 'Suchen',
     help: 'Diese Hilfe',
     close: 'Offenes schließen',

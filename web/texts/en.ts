@@ -61,6 +61,9 @@ export const en = {
   },
   nav: {
     label: 'Pages of the dashboard',
+    groups: { use: 'Use', account: 'Account', operator: 'Operator' },
+    account: 'Your account',
+    noEmail: 'no address',
     overview: 'Overview',
     keys: 'Keys',
     usage: 'Usage',
@@ -74,7 +77,7 @@ export const en = {
     logOut: 'Log out',
     skip: 'Skip to the content',
   },
-  theme: { label: 'Theme', system: 'As the system', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   passwordAgain: {
     title: 'Your password, please',
     why: 'This makes a key, changes what the account or a key may do, or shows money. After ten minutes we ask once more.',
@@ -85,7 +88,7 @@ export const en = {
     action: 'Go on',
   },
   shortcuts: {
-    title: 'Keyboard',
+    title: 'Keyboard shortcuts',
     search: 'Search',
     help: 'This help',
     close: 'Close what is open',
