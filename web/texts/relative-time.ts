@@ -1,4 +1,4 @@
-/** Words for times near now, each as somebody says them. */
+/** Words for times near now, as people use them. */
 const WORDS = {
   en: {
     now: 'just now',
