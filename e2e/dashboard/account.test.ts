@@ -181,7 +181,7 @@ describe('dashboard', { concurrency: false }, () => {
     await page.keyboard.press('p');
     await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
     // A form is sent from any of its lines.
-    await reach(/^recipient/, 60);
+    await reach(/^Recipient/, 60);
     await page.keyboard.press('Enter');
     await page.locator('.playground-result .document-picture').waitFor();
     for (const [letter, heading] of [

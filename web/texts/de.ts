@@ -18,6 +18,7 @@ export const de: Texts = {
     others: 'weitere',
     pages: 'Seiten',
     retry: 'Noch einmal versuchen',
+    requestId: 'Nummer des Aufrufs',
     save: 'Speichern',
     saved: 'Gespeichert.',
     typeToConfirm: (name) => `Zum Bestätigen ${name} eingeben`,
@@ -27,7 +28,7 @@ export const de: Texts = {
   faults: {
     unreachable: (origin) => `Keine Verbindung zu ${origin}.`,
     unavailable: (seconds) =>
-      `Der Dienst kann das gerade nicht. Versuchen Sie es in ${seconds} Sekunden noch einmal.`,
+      `Der Dienst kann das gerade nicht.${seconds > 0 ? ` Versuchen Sie es in ${seconds} Sekunden noch einmal.` : ''}`,
     fault:
       'Bei uns ist etwas fehlgeschlagen. Geändert wurde nichts. Versuchen Sie es noch einmal; bleibt es dabei, sagen Sie es dem Betreiber.',
     needed: 'Diese Angabe fehlt.',

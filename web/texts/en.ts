@@ -16,6 +16,7 @@ export const en = {
     others: 'others',
     pages: 'Pages',
     retry: 'Try again',
+    requestId: 'Request id',
     save: 'Save',
     saved: 'Saved.',
     typeToConfirm: (name: string) => `Type ${name} to confirm`,
@@ -24,7 +25,8 @@ export const en = {
   },
   faults: {
     unreachable: (origin: string) => `No connection to ${origin}.`,
-    unavailable: (seconds: number) => `The service cannot do this now. Try again in ${seconds} seconds.`,
+    unavailable: (seconds: number) =>
+      `The service cannot do this now.${seconds > 0 ? ` Try again in ${seconds} seconds.` : ''}`,
     fault:
       'Something failed on our side. Nothing was changed. Try again; if it happens again, contact the operator.',
     needed: 'This is needed.',
