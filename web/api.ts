@@ -20,13 +20,23 @@ export class ApiFault extends Error {
   readonly status: number;
   readonly violations: readonly Violation[];
   readonly retryAfterSeconds: number | undefined;
+  /** By which the operator finds the call. */
+  readonly requestId: string | undefined;
 
-  constructor(status: number, violations: readonly Violation[], retryAfterSeconds?: number) {
+  constructor(
+    status: number,
+    violations: readonly Violation[],
+    {
+      retryAfterSeconds,
+      requestId,
+    }: { retryAfterSeconds?: number | undefined; requestId?: string | undefined } = {},
+  ) {
     super(`status ${status}`);
     this.name = 'ApiFault';
     this.status = status;
     this.violations = violations;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.requestId = requestId;
   }
 
   /** Whether this is what was wrong. */
@@ -70,11 +80,10 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
 /** The content of an answer that is no success. */
 export async function faultOf(answer: Response): Promise<ApiFault> {
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  const fault = new ApiFault(
-    answer.status,
-    violationsIn(await textOf(answer)),
-    Number.isNaN(retryAfter) ? undefined : retryAfter,
-  );
+  const fault = new ApiFault(answer.status, violationsIn(await textOf(answer)), {
+    retryAfterSeconds: Number.isNaN(retryAfter) ? undefined : retryAfter,
+    requestId: answer.headers.get('x-request-id') ?? undefined,
+  });
   if (fault.is('message.sessionMustBeValid')) tellSessionEnd();
   return fault;
 }

@@ -105,7 +105,6 @@ const ForNobody = () => (
 
 const ACCOUNT_PAGES = {
   '/': Overview,
-  '/keys': Keys,
   '/usage': Usage,
   '/billing': Billing,
   '/settings': Settings,
@@ -126,6 +125,9 @@ function ForAccounts() {
             <Page />
           </Route>
         ))}
+        <Route path="/keys/:id?">
+          {({ id }) => <Keys {...(id !== undefined && { chosen: Number(id) })} />}
+        </Route>
         <Route path="/requests/:id?">
           {({ id }) => <Requests {...(id !== undefined && { chosen: id })} />}
         </Route>

@@ -181,7 +181,7 @@ describe('dashboard', { concurrency: false }, () => {
     await page.keyboard.press('p');
     await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
     // A form is sent from any of its lines.
-    await reach(/^recipient/, 60);
+    await reach(/^Recipient/, 60);
     await page.keyboard.press('Enter');
     await page.locator('.playground-result .document-picture').waitFor();
     for (const [letter, heading] of [
@@ -228,7 +228,7 @@ describe('dashboard', { concurrency: false }, () => {
     // Not by its role, which it loses when it is hidden: it must be gone.
     await page.locator('dialog').waitFor({ state: 'detached' });
     assert.doesNotMatch(await page.content(), new RegExp(text));
-    await page.getByRole('button', { name: 'shop-prod' }).click();
+    await page.getByRole('link', { name: 'shop-prod' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Revoke' }).click();
     await sheet.getByText('get 403 from now on').waitFor();

@@ -75,7 +75,7 @@ describe('failures are shown as they are', { concurrency: false }, () => {
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
       await visitor.open('/dashboard/playground/vat-verification');
       await page.getByRole('button', { name: run, exact: true }).click();
-      await page.getByText(sentence, { exact: true }).waitFor();
+      await page.getByText(sentence, { exact: true }).first().waitFor();
     }
     await visitor.leave();
   });

@@ -32,7 +32,7 @@ describe('keys at every width', { concurrency: false }, () => {
       LONG_NAME.slice(0, 40),
     );
     await visitor.open('/dashboard/keys');
-    await page.getByRole('button', { name: 'gone', exact: true }).click();
+    await page.getByRole('link', { name: 'gone', exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Revoke' }).click();
     await sheet.getByRole('button', { name: 'Revoke' }).click();
@@ -43,7 +43,7 @@ describe('keys at every width', { concurrency: false }, () => {
     ] as const) {
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
       await visitor.open('/dashboard/keys');
-      assert.equal(await page.getByRole('button', { name: 'gone', exact: true }).isVisible(), false);
+      assert.equal(await page.getByRole('link', { name: 'gone', exact: true }).isVisible(), false);
       await page.locator('summary', { hasText: ended }).click();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });

@@ -11,6 +11,7 @@ export const DASHBOARD_PATHS = [
   '/dashboard/invitation',
   '/dashboard/email-change',
   '/dashboard/keys',
+  '/dashboard/keys/{id}',
   '/dashboard/usage',
   '/dashboard/requests',
   '/dashboard/requests/{id}',

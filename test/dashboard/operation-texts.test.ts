@@ -16,7 +16,8 @@ const DOCUMENT = JSON.parse(
 ) as InterfaceDocument;
 const OPERATIONS = [...operationsIn(DOCUMENT), ...otherRoutesIn(DOCUMENT)];
 
-const textsOfSchema = ({ description, properties = {}, items }: Schema): readonly string[] => [
+const textsOfSchema = ({ title, description, properties = {}, items }: Schema): readonly string[] => [
+  ...(title === undefined ? [] : [title]),
   ...(description === undefined ? [] : [description]),
   ...Object.values(properties).flatMap(textsOfSchema),
   ...(items === undefined ? [] : textsOfSchema(items)),

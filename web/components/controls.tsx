@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
-import { WithCode } from './with-code.tsx';
+import { MemberName, WithCode } from './with-code.tsx';
 
 type Value = { readonly value: string; readonly onValue: (value: string) => void };
 
@@ -51,6 +51,8 @@ export const Select = ({ value, onValue, options, ...rest }: SelectProps) => (
 
 interface CheckProps {
   readonly label: string;
+  /** What programs call it, shown behind the label. */
+  readonly code?: string;
   readonly hint?: string;
   readonly checked: boolean;
   readonly onChecked: (checked: boolean) => void;
@@ -58,7 +60,7 @@ interface CheckProps {
   readonly look?: 'checkbox' | 'switch';
 }
 
-export function Check({ label, hint, checked, onChecked, look = 'checkbox' }: CheckProps) {
+export function Check({ label, code, hint, checked, onChecked, look = 'checkbox' }: CheckProps) {
   const id = useId();
   return (
     <div class={`check ${look === 'switch' ? 'switch' : ''}`}>
@@ -70,7 +72,10 @@ export function Check({ label, hint, checked, onChecked, look = 'checkbox' }: Ch
         checked={checked}
         onChange={({ currentTarget }) => onChecked(currentTarget.checked)}
       />
-      <label for={id}>{label}</label>
+      <label for={id}>
+        {label}
+        {code && <MemberName name={code} />}
+      </label>
       {hint && (
         <span id={`${id}-hint`} class="quiet small">
           <WithCode text={hint} />

@@ -1,10 +1,12 @@
 import { cloneElement, type VNode } from 'preact';
 import { useId } from 'preact/hooks';
-import { WithCode } from './with-code.tsx';
+import { MemberName, WithCode } from './with-code.tsx';
 import './field.css';
 
 interface FieldProps {
   readonly label: string;
+  /** What programs call it, shown behind the label. */
+  readonly code?: string | undefined;
   readonly hint?: string | undefined;
   /** What is wrong and what to do; absent when all is well. */
   readonly error?: string | undefined;
@@ -19,13 +21,14 @@ interface FieldProps {
 }
 
 /** One label, one hint, one error, in this order; the control is named and described by them. */
-export function Field({ label, hint, error, optional, children }: FieldProps) {
+export function Field({ label, code, hint, error, optional, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div class={error === undefined ? 'field' : 'field wrong'}>
       <label for={id}>
         {label}
+        {code && <MemberName name={code} />}
         {optional && <span class="quiet"> {optional}</span>}
       </label>
       {hint && (

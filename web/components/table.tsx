@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly kind?: 'text' | 'number';
   /** Narrow screens show a row in two lines: these are in the second, in a quiet colour. Default first. */
   readonly line?: 'first' | 'second';
+  /** Narrow screens show it without its title, which its value makes plain. */
+  readonly isPlain?: boolean;
   /** Left out where the table's box is narrower than 860 px. */
   readonly isMinor?: boolean;
   readonly cell: (row: Row) => ComponentChildren;
@@ -44,11 +46,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, isClickable = false 
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ name, title, kind, line, isMinor, cell }) => (
+              {columns.map(({ name, title, kind, line, isMinor, isPlain, cell }) => (
                 <td
                   key={name}
                   class={`${kind === 'number' ? 'right number ' : ''}${line ?? 'first'}${isMinor ? ' minor' : ''}`}
-                  data-title={title}
+                  data-title={isPlain ? undefined : title}
                 >
                   {cell(row)}
                 </td>

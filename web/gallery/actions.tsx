@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../components/button.tsx';
 import { Confirm } from '../components/confirm.tsx';
 import { Copy } from '../components/copy.tsx';
+import { Menu } from '../components/menu.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { Tabs } from '../components/tabs.tsx';
@@ -9,6 +10,19 @@ import { ComponentStates, never, nothing, Pressed, State } from './component-sta
 
 const LOOKS = ['primary', 'normal', 'plain', 'danger'] as const;
 const LANGUAGES = ['curl', 'JavaScript', 'Python', 'PHP', 'Java'].map((name) => ({ id: name, name }));
+const MENU = [
+  {
+    id: 'theme',
+    title: 'Theme',
+    items: ['Light', 'Dark'].map((name) => ({
+      id: name,
+      name,
+      isChosen: name === 'Dark',
+      onChosen: nothing,
+    })),
+  },
+  { id: 'actions', items: [{ id: 'log-out', name: 'Log out', onChosen: nothing }] },
+];
 const REVOKE = 'Calls with this key get 403 from now on.';
 
 /** What is pressed. */
@@ -44,6 +58,13 @@ export function Actions() {
           <Pressed>
             <Copy text="kontor" />
           </Pressed>
+        </State>
+      </ComponentStates>
+      <ComponentStates name="Menu">
+        <State name="closed">
+          <Menu label="Account" groups={MENU}>
+            anna@example.org
+          </Menu>
         </State>
       </ComponentStates>
       <ComponentStates name="Confirm">

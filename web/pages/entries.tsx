@@ -13,7 +13,7 @@ export function Entries({ rows }: { readonly rows: readonly EntryRow[] }) {
       title: columns.kind,
       cell: ({ kind, calls }) => (calls === undefined ? kinds[kind] : callCount(number(calls))),
     },
-    { name: 'time', title: columns.time, line: 'second', cell: ({ at }) => <Time at={at} /> },
+    { name: 'time', title: columns.time, line: 'second', isPlain: true, cell: ({ at }) => <Time at={at} /> },
     { name: 'note', title: columns.note, line: 'second', cell: ({ note }) => note ?? '' },
     {
       name: 'amount',

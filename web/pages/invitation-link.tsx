@@ -1,7 +1,7 @@
 import type { InvitationShown } from '../../src/dashboard-api-types/wire.ts';
 import { Banner } from '../components/banner.tsx';
 import { Copy } from '../components/copy.tsx';
-import { Time } from '../texts/time.tsx';
+import { ExactTime } from '../texts/time.tsx';
 import { operatorTexts } from './operator.texts.ts';
 
 /** A one-time link that is never shown again. */
@@ -15,7 +15,7 @@ export function InvitationLink({ made }: { readonly made: InvitationShown }) {
       <code class="key-text">{made.url}</code>
       <Copy text={made.url} />
       <p class="quiet">
-        {t.made} <Time at={made.expiresAt} />.
+        {t.made} <ExactTime at={made.expiresAt} />.
       </p>
     </div>
   );

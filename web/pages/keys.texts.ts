@@ -20,7 +20,14 @@ export const keysTexts = translated(
     ended: (count: number) => `Ended (${count})`,
     empty: 'No key yet',
     emptyWhy: 'Your programs call the service with a key. The first one takes ten seconds.',
-    states: { live: 'live', expired: 'expired', revoked: 'revoked', test: 'test' },
+    states: {
+      live: 'live',
+      expired: 'expired',
+      revoked: 'revoked',
+      test: 'test',
+      usedUp: 'limit used up',
+    },
+    expires: (when: string) => `expires ${when}`,
     form: {
       title: 'New key',
       name: 'Name',
@@ -41,6 +48,7 @@ export const keysTexts = translated(
       action: 'Create key',
     },
     detail: {
+      copyMark: 'Copy mark',
       rotate: 'Rotate',
       rotateWhat: (name: string) =>
         `You get a new key with the settings of ${name}. The old one works for another 24 hours.`,
@@ -75,7 +83,14 @@ export const keysTexts = translated(
       ended: (count) => `Beendet (${count})`,
       empty: 'Noch kein Schlüssel',
       emptyWhy: 'Ihre Programme rufen den Dienst mit einem Schlüssel auf. Der erste dauert zehn Sekunden.',
-      states: { live: 'gültig', expired: 'abgelaufen', revoked: 'gesperrt', test: 'Test' },
+      states: {
+        live: 'gültig',
+        expired: 'abgelaufen',
+        revoked: 'gesperrt',
+        test: 'Test',
+        usedUp: 'Limit verbraucht',
+      },
+      expires: (when) => `läuft ${when} ab`,
       form: {
         title: 'Neuer Schlüssel',
         name: 'Name',
@@ -97,6 +112,7 @@ export const keysTexts = translated(
         action: 'Schlüssel anlegen',
       },
       detail: {
+        copyMark: 'Kennung kopieren',
         rotate: 'Erneuern',
         rotateWhat: (name) =>
           `Sie bekommen einen neuen Schlüssel mit den Einstellungen von ${name}. Der alte gilt noch 24 Stunden.`,

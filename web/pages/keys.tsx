@@ -1,9 +1,11 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Link } from 'wouter-preact';
+import { Link, useLocation } from 'wouter-preact';
 import type { KeyRow, KeyShown } from '../../src/dashboard-api-types/wire.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Confirm } from '../components/confirm.tsx';
+import { Copy } from '../components/copy.tsx';
 import { Empty } from '../components/empty.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
 import { MaskedKey, NewKey } from '../components/secret.tsx';
@@ -17,29 +19,28 @@ import { ignorePasswordNotEntered } from '../shell/password-not-entered.ts';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
 import { faultText } from '../texts/fault-text.ts';
-import { day, number } from '../texts/formats.ts';
+import { number } from '../texts/formats.ts';
 import { Time } from '../texts/time.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeyState } from './key-state.tsx';
 import { keysTexts } from './keys.texts.ts';
-import './keys.css';
 
-type Open =
-  | { readonly kind: 'form' }
-  | { readonly kind: 'made'; readonly made: KeyShown }
-  | { readonly kind: 'key'; readonly id: number };
+type Open = { readonly kind: 'form' } | { readonly kind: 'made'; readonly made: KeyShown };
 
-export function Keys() {
+/** `chosen`: the number of a key whose sheet is open, from the address. */
+export function Keys({ chosen: id }: { readonly chosen?: number }) {
   const t = keysTexts();
   useTitle(t.title);
+  const [, go] = useLocation();
   const [open, setOpen] = useState<Open>();
   const answer = useKeys();
   const close = () => setOpen(undefined);
   const made = (made: KeyShown) => {
+    go('/keys');
     setOpen({ kind: 'made', made });
     answer.again();
   };
-  const chosen = open?.kind === 'key' ? answer.value?.keys.find(({ id }) => id === open.id) : undefined;
+  const chosen = answer.value?.keys.find((key) => key.id === id);
   return (
     <>
       <header class="row spread">
@@ -53,11 +54,7 @@ export function Keys() {
       </header>
       <ResourceView answer={answer}>
         {({ keys }) =>
-          keys.length === 0 ? (
-            <Empty title={t.empty}>{t.emptyWhy}</Empty>
-          ) : (
-            <KeyTables keys={keys} onOpen={(id) => setOpen({ kind: 'key', id })} />
-          )
+          keys.length === 0 ? <Empty title={t.empty}>{t.emptyWhy}</Empty> : <KeyTables keys={keys} />
         }
       </ResourceView>
       {open?.kind === 'form' && (
@@ -71,7 +68,7 @@ export function Keys() {
         </Sheet>
       )}
       {chosen && (
-        <Sheet title={chosen.name} onClose={close}>
+        <Sheet title={chosen.name} onClose={() => go('/keys')}>
           <KeyDetail row={chosen} onMade={made} onChanged={answer.again} />
         </Sheet>
       )}
@@ -79,16 +76,11 @@ export function Keys() {
   );
 }
 
-interface KeyTablesProps {
-  readonly keys: readonly KeyRow[];
-  readonly onOpen: (id: number) => void;
-}
-
 /** Keys that work, and below them, folded, those that do not any more. */
-function KeyTables({ keys, onOpen }: KeyTablesProps) {
+function KeyTables({ keys }: { readonly keys: readonly KeyRow[] }) {
   const t = keysTexts();
   const table = (caption: string, rows: readonly KeyRow[]) => (
-    <Table caption={caption} columns={columns(onOpen)} rows={rows} keyOf={({ id }) => id} isClickable />
+    <Table caption={caption} columns={columns()} rows={rows} keyOf={({ id }) => id} isClickable />
   );
   const ended = keys.filter(({ state }) => state !== 'live');
   return (
@@ -108,16 +100,16 @@ function KeyTables({ keys, onOpen }: KeyTablesProps) {
   );
 }
 
-function columns(open: (id: number) => void): readonly Column<KeyRow>[] {
+function columns(): readonly Column<KeyRow>[] {
   const { columns, allOperations, operations, never } = keysTexts();
   return [
     {
       name: 'name',
       title: columns.name,
       cell: ({ id, name }) => (
-        <button type="button" class="row-link row-button" onClick={() => open(id)}>
+        <Link href={`/keys/${id}`} class="row-link">
           {name}
-        </button>
+        </Link>
       ),
     },
     { name: 'state', title: columns.state, cell: (row) => <KeyState row={row} /> },
@@ -133,7 +125,7 @@ function columns(open: (id: number) => void): readonly Column<KeyRow>[] {
       title: columns.created,
       line: 'second',
       isMinor: true,
-      cell: ({ createdAt }) => day(createdAt),
+      cell: ({ createdAt }) => <Time at={createdAt} />,
     },
     {
       name: 'used',
@@ -164,16 +156,19 @@ function KeyDetail({ row, onMade, onChanged }: KeyDetailProps) {
     setFault(undefined);
     await work().catch(ignorePasswordNotEntered(setFault));
   };
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ComponentChildren])[] = [
     [columns.scopes, row.scopes?.join(', ') ?? allOperations],
     [detail.addresses, row.cidrs?.join(', ') ?? detail.any],
     ...(row.rate === null ? [] : [[detail.rate, number(row.rate)] as const]),
-    ...(row.expiresAt === null ? [] : [[detail.expires, day(row.expiresAt)] as const]),
-    ...(row.revokedAt === null ? [] : [[detail.revoked, day(row.revokedAt)] as const]),
+    ...(row.expiresAt === null ? [] : [[detail.expires, <Time at={row.expiresAt} />] as const]),
+    ...(row.revokedAt === null ? [] : [[detail.revoked, <Time at={row.revokedAt} />] as const]),
   ];
   return (
     <div class="stack">
-      <MaskedKey mark={row.mark} />
+      <div class="row">
+        <MaskedKey mark={row.mark} />
+        <Copy text={row.mark} label={detail.copyMark} />
+      </div>
       <Facts>
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>

@@ -20,8 +20,9 @@ import { useResource } from '../shell/resource.ts';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { service } from '../shell/session.ts';
 import { SubmitRow } from '../shell/submit-row.tsx';
-import { day, number } from '../texts/formats.ts';
+import { number } from '../texts/formats.ts';
 import { language, texts } from '../texts/texts.ts';
+import { Time } from '../texts/time.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { operatorTexts } from './operator.texts.ts';
 import { AccountSheet } from './operator-account.tsx';
@@ -108,7 +109,12 @@ function columns(): readonly Column<OperatorAccountRow>[] {
     },
     { name: 'state', title: columns.state, cell: stateOf },
     { name: 'plan', title: columns.plan, line: 'second', cell: ({ plan }) => plan },
-    { name: 'created', title: columns.created, line: 'second', cell: ({ createdAt }) => day(createdAt) },
+    {
+      name: 'created',
+      title: columns.created,
+      line: 'second',
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
     {
       name: 'credits',
       title: columns.credits,

@@ -57,7 +57,7 @@ export function Links() {
   const shown: readonly Column<LinkRow>[] = [
     { name: 'email', title: columns.email, cell: ({ email }) => email },
     { name: 'purpose', title: columns.purpose, line: 'second', cell: ({ purpose }) => t.purposes[purpose] },
-    { name: 'time', title: columns.time, line: 'second', cell: ({ at }) => <Time at={at} /> },
+    { name: 'time', title: columns.time, line: 'second', isPlain: true, cell: ({ at }) => <Time at={at} /> },
     {
       name: 'link',
       title: columns.link,
@@ -92,7 +92,7 @@ export function Audit() {
   );
   const shown: readonly Column<AuditRow>[] = [
     { name: 'action', title: columns.action, cell: ({ action }) => action },
-    { name: 'time', title: columns.time, line: 'second', cell: ({ at }) => <Time at={at} /> },
+    { name: 'time', title: columns.time, line: 'second', isPlain: true, cell: ({ at }) => <Time at={at} /> },
     { name: 'actor', title: columns.actor, line: 'second', cell: ({ actor }) => actor },
     { name: 'target', title: columns.target, line: 'second', cell: ({ target }) => target },
   ];

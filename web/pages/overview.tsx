@@ -104,7 +104,7 @@ function Latest({ rows }: { readonly rows: readonly RequestRow[] }) {
       ),
     },
     { name: 'status', title: columns.status, cell: Status },
-    { name: 'time', title: columns.time, line: 'second', cell: ({ at }) => <Time at={at} /> },
+    { name: 'time', title: columns.time, line: 'second', isPlain: true, cell: ({ at }) => <Time at={at} /> },
     {
       name: 'credits',
       title: columns.credits,

@@ -14,7 +14,7 @@ import { useResource } from '../shell/resource.ts';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
 import { bytes, number } from '../texts/formats.ts';
-import { Time } from '../texts/time.tsx';
+import { ExactTime, Time } from '../texts/time.tsx';
 import { Status } from './request-cells.tsx';
 import { requestsTexts } from './requests.texts.ts';
 import './requests.css';
@@ -129,7 +129,7 @@ function columns(nameOf: NameOf): readonly Column<RequestRow>[] {
       ),
     },
     { name: 'status', title: columns.status, cell: Status },
-    { name: 'time', title: columns.time, line: 'second', cell: ({ at }) => <Time at={at} /> },
+    { name: 'time', title: columns.time, line: 'second', isPlain: true, cell: ({ at }) => <Time at={at} /> },
     { name: 'key', title: columns.key, line: 'second', cell: ({ key }) => nameOf(key) },
     {
       name: 'credits',
@@ -176,7 +176,7 @@ function One({ row, nameOf }: { readonly row: RequestRow; readonly nameOf: NameO
       </div>
       <Facts>
         <Fact name={columns.time}>
-          <Time at={row.at} />
+          <ExactTime at={row.at} />
         </Fact>
         <Fact name={columns.key}>{nameOf(row.key)}</Fact>
         <Fact name={columns.ms}>{`${number(row.ms)} ms`}</Fact>

@@ -3,7 +3,7 @@ import { useId, useState } from 'preact/hooks';
 import { Button } from '../components/button.tsx';
 import { Check, Input, Select, Textarea } from '../components/controls.tsx';
 import { Field } from '../components/field.tsx';
-import { WithCode } from '../components/with-code.tsx';
+import { MemberName, WithCode } from '../components/with-code.tsx';
 import { texts } from '../texts/texts.ts';
 import type { Schema } from './operations.ts';
 import { playgroundTexts } from './playground.texts.ts';
@@ -69,6 +69,9 @@ interface MemberProps extends PartProps {
   readonly isRequired?: boolean;
 }
 
+/** The words for a member; its own name where there are none. */
+const titleIn = ({ title }: Schema, name: string): string => title ?? name;
+
 const typeOf = ({ type, properties }: Schema): string => {
   if (typeof type === 'string') return type;
   if (type !== undefined) {
@@ -86,7 +89,8 @@ function Member(props: MemberProps) {
   if (type === 'boolean') {
     return (
       <Check
-        label={name}
+        label={titleIn(schema, name)}
+        code={name}
         {...(schema.description !== undefined && { hint: schema.description })}
         checked={(at(form.value, path) ?? schema.default ?? false) === true}
         onChecked={(checked) =>
@@ -102,7 +106,7 @@ function Member(props: MemberProps) {
 function Group({ name, schema, form, path, isRequired = false }: MemberProps) {
   const error = form.errorAt(fieldName(path));
   return (
-    <Folded name={name} form={form} path={path} isOpenEmpty={isRequired}>
+    <Folded name={titleIn(schema, name)} code={name} form={form} path={path} isOpenEmpty={isRequired}>
       {schema.description && (
         <p class="quiet small">
           <WithCode text={schema.description} />
@@ -116,19 +120,23 @@ function Group({ name, schema, form, path, isRequired = false }: MemberProps) {
 
 interface FoldedProps {
   readonly name: string;
+  readonly code?: string;
   readonly form: FormState;
   readonly path: Path;
   readonly isOpenEmpty: boolean;
   readonly children: ComponentChildren;
 }
 
-function Folded({ name, form, path, isOpenEmpty, children }: FoldedProps) {
+function Folded({ name, code, form, path, isOpenEmpty, children }: FoldedProps) {
   const summary = summaryOf(at(form.value, path));
   const [isEmpty] = useState(summary === '');
   return (
     <details class="group" open={form.isWrongIn(fieldName(path)) || (isEmpty && isOpenEmpty)}>
       <summary>
-        <span class="group-name">{name}</span>
+        <span class="group-name">
+          {name}
+          {code && <MemberName name={code} />}
+        </span>
         <span class="quiet small group-values">{summary}</span>
       </summary>
       <fieldset aria-label={name}>{children}</fieldset>
@@ -139,6 +147,8 @@ function Folded({ name, form, path, isOpenEmpty, children }: FoldedProps) {
 function List({ name, schema, form, path }: MemberProps) {
   const t = playgroundTexts();
   const items = schema.items ?? {};
+  const title = titleIn(schema, name);
+  const oneTitle = titleIn(items, name);
   const held = at(form.value, path);
   const list = Array.isArray(held) ? (held as readonly Json[]) : [];
   const error = form.errorAt(fieldName(path));
@@ -148,7 +158,10 @@ function List({ name, schema, form, path }: MemberProps) {
     form.onValue(put(form.value, path, next.length === 0 ? undefined : next));
   return (
     <fieldset class="group">
-      <legend>{name}</legend>
+      <legend>
+        {title}
+        <MemberName name={name} />
+      </legend>
       {schema.description && (
         <p class="quiet small">
           <WithCode text={schema.description} />
@@ -158,21 +171,21 @@ function List({ name, schema, form, path }: MemberProps) {
       {list.map((_, index) => (
         <div key={`${list.length} ${index}`} class="list-item">
           {isGroup ? (
-            <Folded name={`${name} ${index + 1}`} form={form} path={[...path, index]} isOpenEmpty>
+            <Folded name={`${oneTitle} ${index + 1}`} form={form} path={[...path, index]} isOpenEmpty>
               <Members form={form} schema={items} path={[...path, index]} />
             </Folded>
           ) : (
             <Leaf
               name={`${name} ${index + 1}`}
               form={form}
-              schema={items}
+              schema={{ ...items, title: `${oneTitle} ${index + 1}` }}
               path={[...path, index]}
               isRequired
             />
           )}
           <Button
             look="plain"
-            aria-label={t.removeItem(name, index + 1)}
+            aria-label={t.removeItem(oneTitle, index + 1)}
             onClick={() => change(without(list, index))}
           >
             {t.remove}
@@ -181,7 +194,7 @@ function List({ name, schema, form, path }: MemberProps) {
       ))}
       {!isFull && (
         <div>
-          <Button onClick={() => change([...list, isGroup ? {} : ''])}>{t.add(name)}</Button>
+          <Button onClick={() => change([...list, isGroup ? {} : ''])}>{t.add(oneTitle)}</Button>
         </div>
       )}
     </fieldset>
@@ -204,7 +217,8 @@ function Leaf({ name, schema, form, path, isRequired = false }: MemberProps) {
     form.onValue(put(form.value, path, isNumber || isUnion ? numberOf(typed) : typed));
   };
   const facts = {
-    label: name,
+    label: titleIn(schema, name),
+    ...(path.length > 0 && typeof path.at(-1) === 'string' && { code: name }),
     hint: hintOf(schema),
     error: form.errorAt(fieldName(path)),
     ...(!isRequired && { optional: texts.value.common.optional }),
@@ -259,6 +273,7 @@ function hintOf({ description, minimum, maximum, maxLength }: Schema): string | 
 interface Base64Props {
   readonly facts: {
     readonly label: string;
+    readonly code?: string;
     readonly hint?: string | undefined;
     readonly error?: string | undefined;
   };

@@ -16,9 +16,10 @@ export function inLanguage(operation: PlaygroundOperation, texts: OperationTexts
 }
 
 function schemaIn(schema: Schema, text: (english: string) => string): Schema {
-  const { description, properties, items } = schema;
+  const { title, description, properties, items } = schema;
   return {
     ...schema,
+    ...(title !== undefined && { title: text(title) }),
     ...(description !== undefined && { description: text(description) }),
     ...(properties && {
       properties: Object.fromEntries(

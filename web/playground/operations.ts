@@ -1,7 +1,11 @@
+import { memberTitleOf, titleOf } from './member-titles.ts';
+
 /** The operations as the interface document describes them: what the playground draws forms from. */
 
 export interface Schema {
   readonly type?: string | readonly string[];
+  /** As people name it; set once the operations were read. */
+  readonly title?: string;
   readonly description?: string;
   readonly default?: unknown;
   readonly enum?: readonly unknown[];
@@ -118,12 +122,19 @@ function written({ $ref, ...schema }: Schema, models: Readonly<Record<string, Sc
     ...rest,
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, member]) => [name, written(member, models)]),
+        Object.entries(properties).map(([name, member]) => [name, titled(name, written(member, models))]),
       ),
     }),
     ...(items && { items: written(items, models) }),
   };
 }
+
+/** A member with the words for it, and for each of its own where it is a list; a title of the document wins. */
+const titled = (name: string, schema: Schema): Schema => ({
+  title: titleOf(name),
+  ...schema,
+  ...(schema.items && { items: { title: memberTitleOf(name), ...schema.items } }),
+});
 
 function playOperation(
   name: string,

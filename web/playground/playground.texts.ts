@@ -1,4 +1,5 @@
 import { translated } from '../texts/translated.ts';
+import { inSentence } from './member-titles.ts';
 
 export const playgroundTexts = translated(
   {
@@ -15,12 +16,36 @@ export const playgroundTexts = translated(
     testKey: 'test, costs nothing',
     costs: (credits: number) => (credits === 1 ? 'costs 1 credit' : `costs ${credits} credits`),
     run: 'Run',
-    add: (name: string) => `Add ${name}`,
+    cancel: 'Cancel',
+    running: 'The call is under way.',
+    cancelled: 'Cancelled. Nothing was charged.',
+    cancelledLate: (credits: string) =>
+      `Cancelled when the answer was on its way. It cost ${credits} ${credits === '1' ? 'credit' : 'credits'}.`,
+    input: 'Input',
+    views: [
+      { id: 'form', name: 'Form' },
+      { id: 'json', name: 'JSON' },
+    ],
+    json: {
+      noJson: 'is not JSON from here on.',
+      noObject: 'must be an object in braces.',
+      atLine: (line: number, text: string) => `Line ${line}: ${text}`,
+    },
+    limits: {
+      test: 'test',
+      only: (operation: string) => `only ${operation}`,
+      some: (count: number) => `only ${count} operations`,
+      cap: (used: string, cap: string) => `${used} of ${cap} credits used`,
+      addresses: 'only from some addresses',
+      ends: (when: string) => `ends ${when}`,
+      endsOn: (day: string) => `ends on ${day}`,
+    },
+    pageCount: (count: number, shown: string) => (count === 1 ? '1 page' : `${shown} pages`),
+    add: (title: string) => `Add ${inSentence(title)}`,
     remove: 'Remove',
     removeItem: (name: string, index: number) => `Remove ${name} ${index}`,
     atMost: (count: number) => `at most ${count} characters`,
     chooseFile: (name: string) => `File for ${name}`,
-    file: 'File',
     fileHint: 'From your machine. It is sent with the call and kept nowhere.',
     result: 'Result',
     nothing: 'The result appears here.',
@@ -51,12 +76,36 @@ export const playgroundTexts = translated(
       testKey: 'Test, kostet nichts',
       costs: (credits) => (credits === 1 ? 'kostet 1 Credit' : `kostet ${credits} Credits`),
       run: 'Ausführen',
-      add: (name) => `${name} hinzufügen`,
+      cancel: 'Abbrechen',
+      running: 'Der Aufruf läuft.',
+      cancelled: 'Abgebrochen. Es wurde nichts berechnet.',
+      cancelledLate: (credits) =>
+        `Abgebrochen, als die Antwort schon unterwegs war. Das kostete ${credits} ${credits === '1' ? 'Credit' : 'Credits'}.`,
+      input: 'Eingabe',
+      views: [
+        { id: 'form', name: 'Formular' },
+        { id: 'json', name: 'JSON' },
+      ],
+      json: {
+        noJson: 'ist ab hier kein JSON.',
+        noObject: 'muss ein Objekt in geschweiften Klammern sein.',
+        atLine: (line, text) => `Zeile ${line}: ${text}`,
+      },
+      limits: {
+        test: 'Test',
+        only: (operation) => `nur ${operation}`,
+        some: (count) => `nur ${count} Operationen`,
+        cap: (used, cap) => `${used} von ${cap} Credits verbraucht`,
+        addresses: 'nur von manchen Adressen',
+        ends: (when) => `endet ${when}`,
+        endsOn: (day) => `endet am ${day}`,
+      },
+      pageCount: (count, shown) => (count === 1 ? '1 Seite' : `${shown} Seiten`),
+      add: (title) => `${title} hinzufügen`,
       remove: 'Entfernen',
       removeItem: (name, index) => `${name} ${index} entfernen`,
       atMost: (count) => `höchstens ${count} Zeichen`,
       chooseFile: (name) => `Datei für ${name}`,
-      file: 'Datei',
       fileHint: 'Von Ihrem Rechner. Sie geht mit dem Aufruf mit und wird nirgends aufbewahrt.',
       result: 'Ergebnis',
       nothing: 'Das Ergebnis erscheint hier.',

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
-import { Button } from '../components/button.tsx';
 import { texts } from '../texts/texts.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Icon } from './icons.tsx';
 import { Logo } from './logo.tsx';
 import { Notices } from './notices.tsx';
-import { type PageName, pagesOf } from './pages.ts';
-import { Preferences } from './preferences.tsx';
-import { loggedIn, logOut } from './session.ts';
+import { PAGE_GROUPS, type Page, type PageName, pagesOf } from './pages.ts';
+import { loggedIn } from './session.ts';
 import { PRODUCT } from './title.ts';
 import './app-layout.css';
 
@@ -28,33 +28,28 @@ export function AppLayout({ children }: { readonly children: ComponentChildren }
           <Logo />
           {PRODUCT}
         </Link>
-        <ul>
-          {pages.map(({ name, path }) => (
-            <li key={name} class={AT_THE_BOTTOM.includes(name) ? 'bottom' : undefined}>
-              {name === 'docs' ? (
-                <a href="/docs" class="page-link">
-                  {nav.docs}
-                </a>
-              ) : (
-                <PageLink path={path} onChosen={() => setOpen(false)}>
-                  {nav[name]}
-                </PageLink>
-              )}
-            </li>
-          ))}
-          <li class="bottom more">
-            <button type="button" class="page-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {nav.more}
-            </button>
-          </li>
-        </ul>
-        <div class="side-foot">
-          <p class="small quiet side-email">{loggedIn().account.email}</p>
-          <Preferences />
-          <Button look="plain" onClick={() => void logOut()}>
-            {nav.logOut}
-          </Button>
-        </div>
+        {PAGE_GROUPS.map((group) => {
+          const own = pages.filter((page) => page.group === group);
+          return (
+            own.length > 0 && (
+              <div key={group} class={`side-group ${group}`}>
+                {group !== 'operator' && <p class="small quiet side-title">{nav.groups[group]}</p>}
+                <ul aria-label={nav.groups[group]}>
+                  {own.map((page) => (
+                    <li key={page.name} class={AT_THE_BOTTOM.includes(page.name) ? 'bottom' : undefined}>
+                      <PageLink page={page} onChosen={() => setOpen(false)} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )
+          );
+        })}
+        <button type="button" class="page-link more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon name="more" />
+          {nav.more}
+        </button>
+        <AccountMenu />
       </nav>
       <main id="content" class="content" tabIndex={-1}>
         <Notices />
@@ -65,17 +60,30 @@ export function AppLayout({ children }: { readonly children: ComponentChildren }
 }
 
 interface PageLinkProps {
-  readonly path: string;
+  readonly page: Page;
   readonly onChosen: () => void;
-  readonly children: string;
 }
 
-function PageLink({ path, onChosen, children }: PageLinkProps) {
+function PageLink({ page: { name, path }, onChosen }: PageLinkProps) {
   const [at] = useLocation();
+  const content = (
+    <>
+      <Icon name={name} />
+      {texts.value.nav[name]}
+    </>
+  );
+  // The docs are a document of their own.
+  if (name === 'docs') {
+    return (
+      <a href={path} class="page-link">
+        {content}
+      </a>
+    );
+  }
   const isHere = path === '/' ? at === '/' : at.startsWith(path);
   return (
     <Link href={path} class="page-link" aria-current={isHere ? 'page' : undefined} onClick={onChosen}>
-      {children}
+      {content}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { Sheet } from '../components/sheet.tsx';
 import { texts } from '../texts/texts.ts';
@@ -9,6 +10,9 @@ import './keyboard.css';
 /** How long after `g` the letter of a page is awaited. */
 const CHORD_MS = 1500;
 
+/** The list of shortcuts is shown: by `?`, and from the menu of the account. */
+export const isHelpOpen = signal(false);
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -16,7 +20,6 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** `/` search, `g` and a letter: a page, `?` help. Not while somebody types or presses a modifier key. */
 export function Keyboard() {
   const [, go] = useLocation();
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -26,7 +29,10 @@ export function Keyboard() {
         event.preventDefault();
         return search.focus();
       }
-      if (event.key === '?') return setHelpOpen(true);
+      if (event.key === '?') {
+        isHelpOpen.value = true;
+        return;
+      }
       if (event.key === 'g') {
         startedAt.current = event.timeStamp;
         return;
@@ -40,7 +46,7 @@ export function Keyboard() {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [go]);
-  if (!isHelpOpen) return null;
+  if (!isHelpOpen.value) return null;
   const { shortcuts, nav } = texts.value;
   const rows: readonly (readonly [string, string])[] = [
     ['/', shortcuts.search],
@@ -49,7 +55,12 @@ export function Keyboard() {
     ...pagesOf(loggedIn()).map(({ name, letter }) => [`g ${letter}`, shortcuts.go(nav[name])] as const),
   ];
   return (
-    <Sheet title={shortcuts.title} onClose={() => setHelpOpen(false)}>
+    <Sheet
+      title={shortcuts.title}
+      onClose={() => {
+        isHelpOpen.value = false;
+      }}
+    >
       <dl class="shortcuts">
         {rows.map(([keys, text]) => (
           <div key={keys}>

@@ -14,22 +14,36 @@ export interface PlaygroundResult {
   readonly headers: readonly (readonly [string, string])[];
 }
 
+/** The call was cancelled by whoever made it. */
+export class CallCancelled extends Error {
+  /** What it had cost by then: above 0 only when the answer was already on its way. */
+  readonly credits: number;
+
+  constructor(credits: number) {
+    super('cancelled');
+    this.name = 'CallCancelled';
+    this.credits = credits;
+  }
+}
+
 /**
  * Calls an operation with one of the account's keys, by its id: the very call that a program would make.
- * @throws ApiFault for every answer that is no success, ServiceUnreachable without any
+ * @throws ApiFault for every answer that is no success, ServiceUnreachable without any, CallCancelled after `signal`
  */
 export async function runPlaygroundCall(
   operation: string,
   keyId: number,
   body: object | FormData,
+  signal?: AbortSignal,
 ): Promise<PlaygroundResult> {
   const isForm = body instanceof FormData;
   const started = performance.now();
-  let answer: Response;
+  let answer: Response | undefined;
   let content: Blob;
   try {
     answer = await fetch(`/dashboard/api/playground/${operation}`, {
       method: 'POST',
+      signal: signal ?? null,
       cache: 'no-store',
       headers: { 'x-key-id': String(keyId), ...(!isForm && { 'content-type': 'application/json' }) },
       body: isForm ? body : JSON.stringify(body),
@@ -38,6 +52,7 @@ export async function runPlaygroundCall(
     content = await answer.blob();
   } catch (fault) {
     if (fault instanceof ApiFault) throw fault;
+    if (signal?.aborted) throw new CallCancelled(creditsOf(answer?.headers));
     throw new ServiceUnreachable();
   }
   const { headers, status } = answer;
@@ -46,8 +61,10 @@ export async function runPlaygroundCall(
     content,
     type: headers.get('content-type') ?? '',
     fileName: /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1],
-    credits: Number(headers.get('x-credits-used') ?? 0),
+    credits: creditsOf(headers),
     ms: Math.round(performance.now() - started),
     headers: [...headers],
   };
 }
+
+const creditsOf = (headers: Headers | undefined): number => Number(headers?.get('x-credits-used') ?? 0);

@@ -1,9 +1,8 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
-import { faultText } from '../texts/fault-text.ts';
 import { texts } from '../texts/texts.ts';
+import { FaultBanner } from './fault-banner.tsx';
 import { PasswordNotEntered } from './password-not-entered.ts';
 import type { Resource } from './resource.ts';
 import './resource-view.css';
@@ -56,12 +55,7 @@ export function ResourceView<Value>({ answer, lines, locked, children }: Resourc
   return (
     <Fragment>
       {answer.fault !== undefined && !(answer.fault instanceof PasswordNotEntered) && (
-        <Banner look="bad">
-          {faultText(answer.fault)}{' '}
-          <Button look="plain" onClick={answer.again}>
-            {texts.value.common.retry}
-          </Button>
-        </Banner>
+        <FaultBanner fault={answer.fault} onAgain={answer.again} />
       )}
       {answer.value !== undefined && children(answer.value)}
     </Fragment>

@@ -1,11 +1,17 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { ServiceFacts, SessionView } from '../../src/dashboard-api-types/wire.ts';
 import { ApiFault, callApi, onSessionEnd } from '../api.ts';
+import { setServiceTime } from '../texts/clock.ts';
 
 /** Who is logged in: not known yet, nobody, somebody. */
 export const session = signal<SessionView | 'nobody' | undefined>(undefined);
 /** What the service is like, known before anybody is logged in. */
 export const service = signal<ServiceFacts | undefined>(undefined);
+
+effect(() => {
+  const found = session.value;
+  if (found !== undefined && found !== 'nobody') setServiceTime(found.now);
+});
 
 /** A session of this page has ended elsewhere or by its age: the log-in shows that, and leads back to the same address. */
 export const hasSessionEnded = signal(false);

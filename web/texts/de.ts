@@ -18,6 +18,7 @@ export const de: Texts = {
     others: 'weitere',
     pages: 'Seiten',
     retry: 'Noch einmal versuchen',
+    requestId: 'Nummer des Aufrufs',
     save: 'Speichern',
     saved: 'Gespeichert.',
     typeToConfirm: (name) => `Zum Bestätigen ${name} eingeben`,
@@ -27,7 +28,7 @@ export const de: Texts = {
   faults: {
     unreachable: (origin) => `Keine Verbindung zu ${origin}.`,
     unavailable: (seconds) =>
-      `Der Dienst kann das gerade nicht. Versuchen Sie es in ${seconds} Sekunden noch einmal.`,
+      `Der Dienst kann das gerade nicht.${seconds > 0 ? ` Versuchen Sie es in ${seconds} Sekunden noch einmal.` : ''}`,
     fault:
       'Bei uns ist etwas fehlgeschlagen. Geändert wurde nichts. Versuchen Sie es noch einmal; bleibt es dabei, sagen Sie es dem Betreiber.',
     needed: 'Diese Angabe fehlt.',
@@ -67,6 +68,9 @@ export const de: Texts = {
   },
   nav: {
     label: 'Seiten des Dashboards',
+    groups: { use: 'Nutzung', account: 'Konto', operator: 'Betrieb' },
+    account: 'Ihr Konto',
+    noEmail: 'ohne Adresse',
     overview: 'Übersicht',
     keys: 'Schlüssel',
     usage: 'Verbrauch',
@@ -80,7 +84,7 @@ export const de: Texts = {
     logOut: 'Abmelden',
     skip: 'Zum Inhalt',
   },
-  theme: { label: 'Farben', system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+  theme: { label: 'Farben', system: 'System', light: 'Hell', dark: 'Dunkel' },
   passwordAgain: {
     title: 'Ihr Passwort',
     why: 'Das erstellt einen Schlüssel, ändert, was das Konto oder ein Schlüssel darf, oder zeigt Geld. Nach zehn Minuten fragen wir noch einmal.',
@@ -91,7 +95,7 @@ export const de: Texts = {
     action: 'Weiter',
   },
   shortcuts: {
-    title: 'Tastatur',
+    title: 'Tastenkürzel',
     search: 'Suchen',
     help: 'Diese Hilfe',
     close: 'Offenes schließen',

@@ -16,6 +16,7 @@ export const en = {
     others: 'others',
     pages: 'Pages',
     retry: 'Try again',
+    requestId: 'Request id',
     save: 'Save',
     saved: 'Saved.',
     typeToConfirm: (name: string) => `Type ${name} to confirm`,
@@ -24,7 +25,8 @@ export const en = {
   },
   faults: {
     unreachable: (origin: string) => `No connection to ${origin}.`,
-    unavailable: (seconds: number) => `The service cannot do this now. Try again in ${seconds} seconds.`,
+    unavailable: (seconds: number) =>
+      `The service cannot do this now.${seconds > 0 ? ` Try again in ${seconds} seconds.` : ''}`,
     fault:
       'Something failed on our side. Nothing was changed. Try again; if it happens again, contact the operator.',
     needed: 'This is needed.',
@@ -61,6 +63,9 @@ export const en = {
   },
   nav: {
     label: 'Pages of the dashboard',
+    groups: { use: 'Use', account: 'Account', operator: 'Operator' },
+    account: 'Your account',
+    noEmail: 'no address',
     overview: 'Overview',
     keys: 'Keys',
     usage: 'Usage',
@@ -74,7 +79,7 @@ export const en = {
     logOut: 'Log out',
     skip: 'Skip to the content',
   },
-  theme: { label: 'Theme', system: 'As the system', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   passwordAgain: {
     title: 'Your password, please',
     why: 'This makes a key, changes what the account or a key may do, or shows money. After ten minutes we ask once more.',
@@ -85,7 +90,7 @@ export const en = {
     action: 'Go on',
   },
   shortcuts: {
-    title: 'Keyboard',
+    title: 'Keyboard shortcuts',
     search: 'Search',
     help: 'This help',
     close: 'Close what is open',

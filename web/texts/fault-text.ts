@@ -3,29 +3,39 @@ import { ApiFault, ServiceUnreachable, type Violation } from '../api.ts';
 import { PasswordNotEntered } from '../shell/password-not-entered.ts';
 import { language, texts } from './texts.ts';
 
-/** What went wrong and what to do, for the place where it happened. */
-export function faultText(fault: unknown): string {
+/** The wait that the service asks for, in seconds. */
+export const waitOf = (fault: unknown): number | undefined =>
+  fault instanceof ApiFault ? fault.retryAfterSeconds : undefined;
+
+/**
+ * What went wrong and what to do, for the place where it happened.
+ * @param waitSeconds what is left of the wait, counted down by the page to 0
+ */
+export function faultText(fault: unknown, waitSeconds = waitOf(fault)): string {
   const { unreachable, unavailable, fault: ours, forbidden, missing } = texts.value.faults;
   if (fault instanceof PasswordNotEntered) return texts.value.passwordAgain.notEntered;
   if (fault instanceof ServiceUnreachable) return unreachable(location.origin);
   if (!(fault instanceof ApiFault)) return ours;
   const known = texts.value.faults.known[fault.violations[0]?.message ?? ''];
   if (known !== undefined) return known;
-  const cause = causeSentence(fault);
+  const cause = causeSentence(fault, waitSeconds);
   if (cause !== undefined) return cause;
   if (fault.status === 403) return forbidden;
   if (fault.status === 404) return missing;
-  if (fault.status === 503 || fault.status === 429) return unavailable(fault.retryAfterSeconds ?? 2);
+  if (fault.status === 503 || fault.status === 429) return unavailable(waitSeconds ?? 2);
   if (fault.status >= 500) return ours;
   return fault.violations.map(violationText).join(' ');
 }
 
 /** Why the service does not do it now, in the words of the table that the wire and the error pages have too. */
-function causeSentence({
-  violations: [first],
-  retryAfterSeconds: waitSeconds,
-}: ApiFault): string | undefined {
-  return first && failureSentence(first, language.value, { waitSeconds });
+function causeSentence(
+  { violations: [first] }: ApiFault,
+  waitSeconds: number | undefined,
+): string | undefined {
+  return (
+    first &&
+    failureSentence(first, language.value, { waitSeconds: waitSeconds === 0 ? undefined : waitSeconds })
+  );
 }
 
 /** A violation in the reader's language; details come in the words of the service. */

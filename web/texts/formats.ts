@@ -15,10 +15,7 @@ export const day = (at: number): string =>
 export const calendarDay = (text: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(text));
 
-/** Time of a list; the zone is in `fullTime`, which is shown on hover. */
-export const time = (at: number): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'short', timeStyle: 'medium' }).format(at);
-
+/** With second and zone. */
 export const fullTime = (at: number): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'long' }).format(at);
 

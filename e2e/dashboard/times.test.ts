@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { KeyShown } from '../../src/dashboard-api-types/wire.ts';
+import { violations } from './barriers.ts';
+import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('times beside now', { concurrency: false }, () => {
+  let fixture: DashboardFixture;
+  before(async () => {
+    fixture = await openDashboardFixture();
+  });
+  after(async () => {
+    await fixture?.[Symbol.asyncDispose]();
+  });
+
+  test('are renewed while the page is open, with second and zone on hover, in both languages', async () => {
+    const visitor = await fixture.visit();
+    const { page } = visitor;
+    await page.clock.install();
+    await visitor.signUp('times@example.org');
+    await visitor.open('/dashboard/keys');
+    const created = page.locator('tbody time').first();
+    const shown = async (text: string) => {
+      await created.locator('[aria-hidden]').getByText(text, { exact: true }).waitFor();
+    };
+    await shown('just now');
+    assert.match((await created.getAttribute('title')) ?? '', /\d{4} at \d\d:\d\d:\d\d \S+/);
+    assert.equal(await created.locator('.hidden-label').textContent(), await created.getAttribute('title'));
+    assert.ok(Math.abs(Date.parse((await created.getAttribute('datetime')) ?? '') - Date.now()) < 600_000);
+    await page.clock.fastForward('05:30');
+    await shown('5 min ago');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await shown('vor 5 Min.');
+    await visitor.leave();
+  });
+
+  test('a key that ends soon warns in its state; its address opens its sheet', async () => {
+    const visitor = await fixture.visit();
+    const { page } = visitor;
+    await visitor.signUp('ends@example.org');
+    const { key } = await page.evaluate(
+      async (expiresAt) => {
+        const answer = await fetch('/dashboard/api/keys', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ name: 'short-lived', expiresAt }),
+        });
+        return (await answer.json()) as KeyShown;
+      },
+      Date.now() + 9.5 * DAY_MS,
+    );
+    await visitor.open('/dashboard/keys');
+    await page
+      .locator('.tag.warn')
+      .getByText(/^expires in (9|10) days$/)
+      .waitFor();
+    await visitor.open(`/dashboard/keys/${key.id}`);
+    const sheet = page.getByRole('dialog').filter({ hasText: 'short-lived' });
+    await sheet.getByRole('button', { name: 'Copy mark' }).waitFor();
+    assert.deepEqual(await violations(visitor), []);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    assert.equal(new URL(page.url()).pathname, '/dashboard/keys');
+    assert.deepEqual(visitor.misdeeds, []);
+    await visitor.leave();
+  });
+});
