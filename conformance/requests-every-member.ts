@@ -386,6 +386,7 @@ const documents = fc.record({
   currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'EUR', 'USD', 'CHF', 'JPY', 'KWD', 'HUF'),
   template: fc.constantFrom(...TEMPLATES),
   positionNumbers: optional(fc.boolean()),
+  dueAtTop: optional(fc.boolean()),
   deterministic: optional(fc.boolean()),
   contextItems: rarely(
     fc.array(

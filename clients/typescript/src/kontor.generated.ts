@@ -88,7 +88,7 @@ export class Kontor {
   }
 
   /**
-   * Invoice PDF. Creates an invoice as PDF/A-3a with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC QR code or a Swiss QR bill on request. Amounts are exact decimals; the page and the e-invoice have the same values.
+   * Invoice PDF. Creates an invoice as PDF/A-3a with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC QR code or a Swiss QR bill on request. Amount due and due date are at the top (`dueAtTop`). Amounts are exact decimals; the page and the e-invoice have the same values.
    */
   async invoicePdf(input: InvoicePayload, options?: CallOptions<'application/pdf' | 'application/xml'>): Promise<FileAnswer> {
     const request = { method: 'POST', path: '/v2/invoice-pdf', json: input } as const;

@@ -646,6 +646,11 @@ export interface InvoicePayload {
    * @default false
    */
   readonly positionNumbers?: boolean | undefined;
+  /**
+   * True: amount due and due date are also at the top, and the number is there once. False: the heading alone, its number repeated among the facts.
+   * @default true
+   */
+  readonly dueAtTop?: boolean | undefined;
   /** What has been paid already, with VAT: it is taken off the total and leaves the amount due. With `earlierPayments` it must be their sum. */
   readonly prepaidAmount?: number | undefined;
   /** Payments made already, each printed as a row between total and amount due. At most 50. */
@@ -1185,6 +1190,16 @@ export interface InvoicePayload {
      * @default "Final recipient"
      */
     readonly ultimateShipTo?: string | undefined;
+    /**
+     * At the top, with `dueAtTop`: `{date}` is replaced by `metadata.dueDate`.
+     * @default "due by {date}"
+     */
+    readonly dueBy?: string | undefined;
+    /**
+     * At the top, with `dueAtTop`, where all has been paid.
+     * @default "Paid"
+     */
+    readonly paid?: string | undefined;
     /**
      * Before the GTIN of an item.
      * @default "GTIN"

@@ -45,7 +45,8 @@ function documentOf(sketch: RequestSketch): InvoiceDocument {
 }
 
 const labelsOf = ({ info, columns, footer }: InvoiceDocument): readonly string[] => [
-  ...info.map(({ label }) => label),
+  // The number may be in the heading, without its label.
+  ...info.filter(({ isNumber }) => isNumber !== true).map(({ label }) => label),
   ...Object.values(columns as unknown as Record<string, string>),
   ...footer.map(({ title = '' }) => title),
 ];
@@ -169,8 +170,8 @@ const STRAINS: Readonly<Record<string, readonly [RequestSketch, ...string[]]>> =
 
 it('the judge sees a word of a label that is broken', async () => {
   const pages = await pagesOf(documentOf({}));
-  checkLabels(pages, ['Rechnungsnummer'], 'whole');
-  assert.throws(() => checkLabels(pages, ['Rechnungsnummernkreis'], 'broken'), /broken/);
+  checkLabels(pages, ['Rechnungsdatum'], 'whole');
+  assert.throws(() => checkLabels(pages, ['Rechnungsdatumszeile'], 'broken'), /broken/);
 });
 
 for (const template of TEMPLATES) {

@@ -32,6 +32,7 @@ export function invoiceRequest(sketch: RequestSketch): InvoiceRequest {
     profile: 'AUTO',
     deterministic: false,
     positionNumbers: false,
+    dueAtTop: true,
     ...rest,
     items: items.map((item) => ({ amount: 1, ...item })),
   };

@@ -12,11 +12,12 @@ export const sampleDocument: InvoiceDocument = {
   recipient: ['Donau Handels GmbH', 'z. Hd. Frau Dr. Maria Hölzl', 'Praterstraße 1', '1020 Wien'],
   heading: { label: 'Rechnung', number: '2026-017' },
   info: [
-    { label: 'Rechnungsnummer', value: '2026-017', strong: true },
+    { label: 'Rechnungsnummer', value: '2026-017', strong: true, isNumber: true },
     { label: 'Rechnungsdatum', value: '31.01.2026' },
     { label: 'Ihre Bestellung', value: 'PO-4711' },
     { label: 'Zahlbar bis', value: '14.02.2026' },
   ],
+  due: { label: 'Offener Betrag', amount: '3543.26', date: 'zahlbar bis 14.02.2026' },
   columns: {
     description: 'Beschreibung',
     amount: 'Menge',

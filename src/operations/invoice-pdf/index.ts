@@ -17,7 +17,8 @@ export const invoicePdf = operation({
   title: 'Invoice PDF',
   description:
     'Creates an invoice as PDF/A-3a with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC ' +
-    'QR code or a Swiss QR bill on request. Amounts are exact decimals; the page and the e-invoice have the same values.',
+    'QR code or a Swiss QR bill on request. Amount due and due date are at the top (`dueAtTop`). Amounts are exact decimals; the page ' +
+    'and the e-invoice have the same values.',
   tag: 'Invoice PDF',
   routes: [{ method: 'POST', path: '/v2/invoice-pdf', id: 'createInvoicePDFV2' }],
   cost: 1,
@@ -35,6 +36,7 @@ export const invoicePdf = operation({
     'earlyPayment',
     'directDebit',
     'positionNumbers',
+    'dueAtTop',
     'items.vat',
     'items.taxCategory',
     'items.taxReason',

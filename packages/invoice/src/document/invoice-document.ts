@@ -10,6 +10,7 @@ import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/req
 import { documentAccent } from './accent.ts';
 import { recipientLines, returnAddress, senderLines } from './address.ts';
 import { attachmentLines, attachmentLinks, documentFiles } from './attachments.ts';
+import { documentDue, numberMarked } from './due.ts';
 import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
 import { itemDerivations } from './item-derivation.ts';
@@ -117,6 +118,8 @@ export function invoiceDocument(
   const hasVatNumber = sender.vatNumber !== undefined && sender.vatNumber !== '';
   const { minorUnits } = amounts;
   const { heading, title } = headings(labels.invoice, terms.number);
+  const total = dueRow(amounts, request);
+  const due = documentDue(amounts, request, total);
   const links = attachmentLinks(request.attachments);
   const defaultDay = terms.isIssueDateAssumed && parts.eInvoice !== undefined ? terms.issueDate : undefined;
   return {
@@ -133,7 +136,8 @@ export function invoiceDocument(
       : { introduction: request.introduction }),
     recipient: recipientLines(request),
     heading,
-    info: infoRows(request, defaultDay),
+    ...(due === undefined ? {} : { due }),
+    info: numberMarked(infoRows(request, defaultDay), heading.number),
     columns: columnsOf(request, amounts),
     items: documentItems(amounts.allLines, minorUnits, {
       details: itemDetails(amounts.allLines, request, terms),
@@ -146,7 +150,7 @@ export function invoiceDocument(
       ...taxCurrencyRows(amounts, request),
       ...paymentRows(amounts, request),
     ],
-    total: dueRow(amounts, request),
+    total,
     footer: footerGroups(request.footerItems, { name: sender.name, facts }, words),
     labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
     metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, issueContext) },

@@ -1,6 +1,7 @@
 import { addressBlock } from './address.ts';
 import { closings } from './closing.ts';
 import { contentPlan } from './content-plan.ts';
+import { headFacts } from './due.ts';
 import type { Flow } from './flow.ts';
 import { infoBlock, infoOverflow } from './info-block.ts';
 import { drawItemTable } from './item-table.ts';
@@ -41,9 +42,27 @@ const WITHOUT_HEADING: Start = {
   toOverflow: 4,
   overflowTail: 6,
 };
+/** Amount and due date keep these distances from the facts above them and from a line of text below. */
+const ABOVE_DUE = 5;
+const BELOW_DUE = 1.5;
 /** A text before the table is nearer to the heading than the table would, and so far above the table. */
 const OPENING_LIFT = 4;
 const OPENING_TAIL = 1;
+
+/** Where content begins beside a heading that has amount and due date. */
+function startOf({ style, drawHeading }: Template, hasDue: boolean): Start {
+  const start = drawHeading === undefined ? WITHOUT_HEADING : BELOW_HEADING;
+  if (!hasDue) return start;
+  const { lift, above, below } = style.due;
+  return {
+    ...start,
+    usual: start.usual - lift,
+    gap: Math.max(start.gap - lift, above + ABOVE_DUE),
+    raisedGap: Math.max(start.raisedGap - lift, above + ABOVE_DUE),
+    toTable: Math.max(start.toTable, below),
+    toOverflow: Math.max(start.toOverflow, below + BELOW_DUE),
+  };
+}
 
 export interface LastPage {
   /** How far down the invoice may reach on the page where it ends. */
@@ -54,16 +73,18 @@ export interface LastPage {
 /** Head, address and info block, then heading, items, totals and closing text, over as many pages as it takes. */
 export function drawContent(
   template: Template,
-  head: Letterhead,
+  head: Omit<Letterhead, 'heading'>,
   flow: Flow,
   { lastBottom, hasSlip }: LastPage,
 ): void {
   const { layout, sheet } = head;
-  const { introduction } = layout.document;
-  const [address, info] = [addressBlock(layout), infoBlock(layout)];
+  const { introduction, due } = layout.document;
+  const facts = headFacts(layout, template);
+  const address = addressBlock(layout);
+  const info = infoBlock(layout, facts.info, template.factsTop?.(layout, facts.heading));
   const above = Math.max(address.end, info.end);
   const overflow = info.rest.length === 0 ? undefined : infoOverflow(layout, info.rest);
-  const start = template.drawHeading === undefined ? WITHOUT_HEADING : BELOW_HEADING;
+  const start = startOf(template, due !== undefined);
   const headings = [Math.max(start.usual, above + start.gap)];
   if (hasSlip) headings.push(Math.max(start.raised, above + start.raisedGap));
   const overflowHeight = overflow === undefined ? 0 : start.toOverflow + overflow.height + start.overflowTail;
@@ -73,10 +94,11 @@ export function drawContent(
   const { bottom, capacity } = flow;
   const room = { headings, headingToTable, bottom, lastBottom, capacity };
   const plan = contentPlan(layout, closings(layout, flow.capacity), room);
-  template.drawHead(head, { contentTop: plan.headingY });
+  const numbered = { ...head, heading: facts.heading };
+  template.drawHead(numbered, { contentTop: plan.headingY });
   address.draw(sheet);
   info.draw(sheet);
-  template.drawHeading?.(head, plan.headingY);
+  template.drawHeading?.(numbered, plan.headingY);
   overflow?.draw(sheet, plan.headingY + start.toOverflow);
   flow.y = plan.headingY + aboveOpening;
   if (opening !== undefined) {

@@ -37,6 +37,8 @@ export interface InvoiceDocument {
   /** The picture file as sent (PNG, JPEG, GIF, WebP or SVG); its content is sniffed. */
   readonly logo?: Uint8Array;
   readonly heading: DocumentHeading;
+  /** What is to be paid, at the top of the first page. Absent: it is among the totals alone. */
+  readonly due?: DocumentDue;
   /** Info block, standard rows first: number, dates, then the caller's. Skipping double rows is done before. */
   readonly info: readonly InfoRow[];
   readonly columns: ColumnTitles;
@@ -83,11 +85,22 @@ export interface DocumentHeading {
   readonly number?: string;
 }
 
+/** What is to be paid. The number of the document is then printed once in the head. */
+export interface DocumentDue {
+  /** `Amount due`, `Paid`. */
+  readonly label: string;
+  readonly amount: DecimalText;
+  /** `due by 14/02/2026`. */
+  readonly date?: string;
+}
+
 export interface InfoRow {
   readonly label: string;
   readonly value: string;
   /** Set in semibold: the invoice number. */
   readonly strong?: boolean;
+  /** The number of the heading. */
+  readonly isNumber?: boolean;
 }
 
 export interface ColumnTitles {

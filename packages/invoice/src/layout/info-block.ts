@@ -61,16 +61,15 @@ export interface InfoBlock {
   readonly draw: (sheet: Sheet) => void;
 }
 
-/** What fits beside the window, measured. */
-export function infoBlock(layout: InvoiceLayout): InfoBlock {
-  const { info } = layout.document;
+/** What fits beside the window, not above `top`, measured. */
+export function infoBlock(layout: InvoiceLayout, info: readonly InfoRow[], top = 0): InfoBlock {
   const { labelX, colors, rule } = layout.style.info;
   const column = columnFor(layout, info, { x: labelX, width: RIGHT - labelX });
   const placed: { readonly set: SetRow; readonly top: number; readonly end: number }[] = [];
   const wide: InfoRow[] = [];
   let count = 0;
   const drop = windowDrop(layout.paper);
-  let y = FIRST_Y + drop;
+  let y = Math.max(FIRST_Y + drop, top);
   let end = y;
   for (const row of info) {
     const set = setRow(layout, row, column, colors);

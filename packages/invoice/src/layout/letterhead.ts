@@ -1,4 +1,5 @@
 import { type Box, child, type ImageResource } from '@kontor/pdf';
+import type { DocumentHeading } from './document.ts';
 import type { InvoiceLayout } from './invoice-layout.ts';
 import type { Ink, Sheet, Spot } from './sheet.ts';
 
@@ -14,6 +15,8 @@ export interface Letterhead {
   readonly layout: InvoiceLayout;
   readonly sheet: Sheet;
   readonly logo: Logo | undefined;
+  /** As it is on the first page; without its number where the facts have that. */
+  readonly heading: DocumentHeading;
 }
 
 export interface LogoPlace extends Box {

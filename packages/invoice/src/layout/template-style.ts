@@ -21,6 +21,7 @@ export interface TemplateStyle {
   /** Above and below the text of a table row. */
   readonly padding: number;
   readonly info: InfoStyle;
+  readonly due: DueStyle;
   readonly table: TableStyle;
   readonly total: TotalStyle;
   readonly notice: 'below' | 'beside';
@@ -41,6 +42,16 @@ export interface InfoStyle {
   readonly colors?: InfoColors;
   /** Below each row. */
   readonly rule?: Stroke;
+}
+
+/** Where amount and due date are beside the heading, seen from its baseline. */
+export interface DueStyle {
+  /** The heading is so much higher than without them, where it is not raised already. */
+  readonly lift: number;
+  /** So far they reach above it. */
+  readonly above: number;
+  /** What follows is so far below it at least. */
+  readonly below: number;
 }
 
 export interface InfoColors {

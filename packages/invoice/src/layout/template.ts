@@ -1,3 +1,5 @@
+import type { DocumentHeading } from './document.ts';
+import type { InvoiceLayout } from './invoice-layout.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { TemplateStyle } from './template-style.ts';
 
@@ -14,4 +16,8 @@ export interface Template {
   readonly drawHead: (head: Letterhead, room: HeadRoom) => void;
   /** The heading above the table, baseline at `y`; absent: it is part of the head. */
   readonly drawHeading?: (head: Letterhead, y: number) => void;
+  /** Whether the number has room in the heading beside an amount due; absent: its place is then among the facts. */
+  readonly hasRoomForNumber?: (layout: InvoiceLayout) => boolean;
+  /** The facts begin here or lower, where a head may reach into their usual place. */
+  readonly factsTop?: (layout: InvoiceLayout, heading: DocumentHeading) => number;
 }

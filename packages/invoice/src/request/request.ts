@@ -297,6 +297,8 @@ export interface InvoiceRequest extends CommonRequest, OtherParties, Worded {
   readonly introduction?: string | undefined;
   /** The table has a column of position numbers. */
   readonly positionNumbers: boolean;
+  /** Amount due and due date are also at the top of the first page. */
+  readonly dueAtTop: boolean;
   /** BT-23. */
   readonly businessProcess?: string | undefined;
   readonly attachments?: readonly InvoiceAttachment[] | undefined;

@@ -81,6 +81,13 @@ export const documentShape = () => ({
     .describe(
       'True: a first column with the number of each item, counted from 1 or as `items.position` states it.',
     ),
+  dueAtTop: z
+    .boolean()
+    .default(true)
+    .describe(
+      'True: amount due and due date are also at the top, and the number is there once. False: the heading alone, its ' +
+        'number repeated among the facts.',
+    ),
   prepaidAmount: price()
     .optional()
     .describe(

@@ -25,6 +25,8 @@ const BEFORE: Readonly<Record<ReplaceableModelWord, string>> = {
   productEndUser: 'Before the party PRODUCT_END_USER of `otherParties`.',
   shipFrom: 'Before the party SHIP_FROM of `otherParties`.',
   ultimateShipTo: 'Before the party ULTIMATE_SHIP_TO of `otherParties`.',
+  dueBy: 'At the top, with `dueAtTop`: `{date}` is replaced by `metadata.dueDate`.',
+  paid: 'At the top, with `dueAtTop`, where all has been paid.',
 };
 
 const NAMES = Object.keys(BEFORE) as readonly ReplaceableModelWord[];

@@ -1,4 +1,6 @@
-import { drawTwoPartHeading } from '../layout/heading.ts';
+import { dueAmount, dueText } from '../layout/due.ts';
+import { drawTwoPartHeading, fitsHeading } from '../layout/heading.ts';
+import type { InvoiceLayout } from '../layout/invoice-layout.ts';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
 import { LEFT, MIDDLE, RIGHT, TEXT_WIDTH } from '../layout/paper.ts';
 import type { Template } from '../layout/template.ts';
@@ -16,6 +18,11 @@ const NAME_BELOW_LOGO_Y = 29.5;
 const HEADING_GAP = 6;
 /** The lower rule keeps this distance from the return line. */
 const LAST_RULE_Y = 43;
+/** From the heading's baseline to that of amount due and due date. */
+const DUE_DROP = 7.5;
+const SEPARATOR = ' · ';
+/** Words beside the amount get smaller down to this. */
+const LEAST_WORD = 6;
 
 const lookIn = (accent: string): TemplateStyle => {
   const thick = { width: 0.8, color: accent };
@@ -32,6 +39,7 @@ const lookIn = (accent: string): TemplateStyle => {
     lead: 12.5,
     padding: 1.5,
     info: { labelX: 115, align: 'right', valueSize: 9.5, valueFace: 'regular' },
+    due: { lift: 5, above: 4, below: DUE_DROP + 4.5 },
     table: {
       headerColor: GREY,
       bleed: 0,
@@ -61,17 +69,40 @@ export function classicTemplate(accent = INK): Template {
     drawHead: (head) => drawHead(head, accent),
     drawHeading(head, y) {
       const { layout } = head;
-      const label = layout.document.heading.label.toLocaleUpperCase(layout.document.locale);
       const inks = { strong: layout.strong(17, accent), regular: layout.regular(17, GREY) };
-      const { left, right } = drawTwoPartHeading(head, label, { y, ...inks, align: 'center' });
+      const { left, right } = drawTwoPartHeading(head, headingLabel(layout), { y, ...inks, align: 'center' });
       const middle = y - layout.baseline(inks.strong, 0);
       for (const [from, to] of [
         [LEFT, left - HEADING_GAP],
         [right + HEADING_GAP, RIGHT],
       ] as const)
         if (to > from) head.sheet.rule(from, to, middle, { width: 0.35, color: accent });
+      drawDue(head, y + DUE_DROP, accent);
     },
+    hasRoomForNumber: (layout) => fitsHeading(layout, headingLabel(layout), layout.strong(17), TEXT_WIDTH),
   };
+}
+
+const headingLabel = ({ document: { heading, locale } }: InvoiceLayout): string =>
+  heading.label.toLocaleUpperCase(locale);
+
+/** One line on the axis: the amount and when it is due, or what it is and the amount. */
+function drawDue({ layout, sheet }: Letterhead, y: number, accent: string): void {
+  const { due } = layout.document;
+  if (due === undefined) return;
+  const isDated = due.date !== undefined;
+  const quiet = layout.fitted(dueText(due), layout.regular(10.5), TEXT_WIDTH / 2, LEAST_WORD);
+  const word = layout.shortened(dueText(due), quiet, TEXT_WIDTH / 2);
+  const beside = isDated ? `${SEPARATOR}${word}` : `${word}${SEPARATOR}`;
+  const words = word === '' ? [] : [{ text: beside, ink: quiet }];
+  const width = words.length === 0 ? 0 : layout.width(beside, quiet);
+  const amount = dueAmount(layout, due, layout.strong(13, accent), TEXT_WIDTH - width);
+  const tag = layout.paragraph();
+  let x = MIDDLE - (layout.width(amount.text, amount.ink) + width) / 2;
+  for (const { text, ink } of isDated ? [amount, ...words] : [...words, amount]) {
+    sheet.text(text, ink, { x, y, tag });
+    x += layout.width(text, ink);
+  }
 }
 
 function drawHead(head: Letterhead, accent: string): void {

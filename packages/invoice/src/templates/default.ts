@@ -1,6 +1,8 @@
-import { drawTwoPartHeading } from '../layout/heading.ts';
+import { drawDueText, dueAmount } from '../layout/due.ts';
+import { drawTwoPartHeading, fitsHeading } from '../layout/heading.ts';
+import type { InvoiceLayout } from '../layout/invoice-layout.ts';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
-import { LEFT, RIGHT } from '../layout/paper.ts';
+import { LEFT, RIGHT, TEXT_WIDTH } from '../layout/paper.ts';
 import type { Template } from '../layout/template.ts';
 import type { TemplateStyle } from '../layout/template-style.ts';
 
@@ -9,6 +11,11 @@ const GREY = '#5F6B7A';
 const RULE = '#D5DBE2';
 /** Space between the sender's name and the logo. */
 const GAP = 4.5;
+/** Amount due and due date at the right end of the heading's line: room, and distances of their baselines from it. */
+const DUE_WIDTH = 75;
+const DUE_GAP = 8;
+const DUE_LABEL_RISE = 6.4;
+const DUE_DATE_DROP = 4.7;
 
 const lookIn = (accent: string): TemplateStyle => ({
   name: 'DEFAULT',
@@ -22,6 +29,7 @@ const lookIn = (accent: string): TemplateStyle => ({
   lead: 12.5,
   padding: 1.9,
   info: { labelX: 115, align: 'left', valueSize: 9.5, valueFace: 'regular' },
+  due: { lift: 0, above: DUE_LABEL_RISE, below: 7 },
   table: {
     headerColor: GREY,
     bleed: 0,
@@ -47,9 +55,34 @@ export function defaultTemplate(accent = ACCENT): Template {
     drawHeading(head, y) {
       const { layout } = head;
       const inks = { strong: layout.strong(20, accent), regular: layout.regular(20, GREY) };
-      drawTwoPartHeading(head, layout.document.heading.label, { y, ...inks });
+      const width = headingWidth(layout, accent);
+      drawTwoPartHeading(head, head.heading.label, { y, ...inks, width });
+      drawDue(head, y, accent);
     },
+    hasRoomForNumber: (layout) =>
+      fitsHeading(layout, layout.document.heading.label, layout.strong(20), headingWidth(layout, accent)),
   };
+}
+
+/** What the amount due leaves of the line. */
+function headingWidth(layout: InvoiceLayout, accent: string): number {
+  const { due } = layout.document;
+  if (due === undefined) return TEXT_WIDTH;
+  const { text, ink } = dueAmount(layout, due, layout.strong(15, accent), DUE_WIDTH);
+  return TEXT_WIDTH - layout.width(text, ink) - DUE_GAP;
+}
+
+function drawDue(head: Letterhead, y: number, accent: string): void {
+  const { layout, sheet } = head;
+  const { due } = layout.document;
+  if (due === undefined) return;
+  const tag = layout.paragraph();
+  const place = { x: RIGHT, width: DUE_WIDTH, align: 'right', tag } as const;
+  drawDueText(head, due.label, layout.regular(8.5, GREY), { ...place, y: y - DUE_LABEL_RISE });
+  const { text, ink } = dueAmount(layout, due, layout.strong(15, accent), DUE_WIDTH);
+  sheet.text(text, ink, { ...place, y });
+  if (due.date !== undefined)
+    drawDueText(head, due.date, layout.regular(9), { ...place, y: y + DUE_DATE_DROP });
 }
 
 function drawHead(head: Letterhead): void {

@@ -1,6 +1,7 @@
+import { drawDueText, dueAmount, dueText } from '../layout/due.ts';
 import { drawTwoPartHeading } from '../layout/heading.ts';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
-import { LEFT, RIGHT } from '../layout/paper.ts';
+import { LEFT, RIGHT, TEXT_WIDTH } from '../layout/paper.ts';
 import type { Template } from '../layout/template.ts';
 import type { TemplateStyle } from '../layout/template-style.ts';
 import { TOTALS_LEFT } from '../layout/totals-block.ts';
@@ -17,6 +18,10 @@ const FOOT_GRIDS = [
   [LEFT, 70, AXIS, 165],
 ] as const;
 const MAX_ADDRESS_LINES = 5;
+/** From the heading's baseline, on which the amount due is, to that of the due date. */
+const DUE_DATE_DROP = 5;
+/** Between the heading and the second axis. */
+const AXIS_GAP = 5;
 
 const lookIn = (accent: string): TemplateStyle => {
   const hairline = { width: 0.35, color: accent };
@@ -33,6 +38,7 @@ const lookIn = (accent: string): TemplateStyle => {
     lead: 13,
     padding: 2.1,
     info: { labelX: AXIS, align: 'left', valueSize: 8.5, valueFace: 'strong' },
+    due: { lift: 0, above: 6, below: 7 },
     table: { headerColor: GREY, bleed: 0, below: hairline },
     total: { above: hairline, largeAmount: 18 },
     notice: 'beside',
@@ -42,7 +48,7 @@ const lookIn = (accent: string): TemplateStyle => {
   };
 };
 
-/** As little as possible: two axes, light type, two hairlines, space instead of rules, one large figure. */
+/** As little as possible: two axes, light type, two hairlines, space instead of rules, one amount in large figures. */
 export function minimalisticTemplate(accent = INK): Template {
   return {
     style: lookIn(accent),
@@ -50,9 +56,22 @@ export function minimalisticTemplate(accent = INK): Template {
     drawHeading(head, y) {
       const { layout } = head;
       const inks = { strong: layout.strong(16, accent), regular: layout.regular(16, GREY) };
-      drawTwoPartHeading(head, layout.document.heading.label, { y, ...inks, numberX: AXIS });
+      const width = layout.document.due === undefined ? TEXT_WIDTH : AXIS - LEFT - AXIS_GAP;
+      drawTwoPartHeading(head, head.heading.label, { y, ...inks, numberX: AXIS, width });
+      drawDue(head, y, accent);
     },
   };
+}
+
+function drawDue(head: Letterhead, y: number, accent: string): void {
+  const { layout, sheet } = head;
+  const { due } = layout.document;
+  if (due === undefined) return;
+  const tag = layout.paragraph();
+  const place = { x: AXIS, width: RIGHT - AXIS, tag } as const;
+  const { text, ink } = dueAmount(layout, due, layout.regular(20, accent), place.width);
+  sheet.text(text, ink, { ...place, y });
+  drawDueText(head, dueText(due), layout.regular(8.5, GREY), { ...place, y: y + DUE_DATE_DROP });
 }
 
 function drawHead(head: Letterhead): void {

@@ -1,4 +1,7 @@
 import { color, mixed } from '@kontor/graphics';
+import type { DocumentHeading } from '../layout/document.ts';
+import { drawDueText, dueAmount, dueText } from '../layout/due.ts';
+import { type InvoiceLayout, millimetres } from '../layout/invoice-layout.ts';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
 import { LEFT, RIGHT } from '../layout/paper.ts';
 import type { HeadRoom, Template } from '../layout/template.ts';
@@ -21,6 +24,12 @@ const PATCH_HEIGHT = 4;
 const LOGO = { x: LEFT, y: 12, width: 70, height: 15, align: 'left' } as const;
 const NAME_Y = 21;
 const NAME_BELOW_LOGO_Y = 33.5;
+const PANEL_TEXT_WIDTH = RIGHT - TOTALS_LEFT;
+/** Heading and number on the panel: sizes down to which they shrink, lead of a broken heading. */
+const TITLE = { size: 24, least: 16, lead: 19, maxLines: 2 } as const;
+const NUMBER = { size: 13, least: 9, drop: 7 } as const;
+/** Below them amount due and due date, and from there to the facts. */
+const DUE = { size: 20, drop: 10.5, dateDrop: 5, tail: 8.5 } as const;
 /** Sender and logo keep clear of the panel. */
 const SENDER_WIDTH = PANEL.x - LEFT - BLEED;
 
@@ -42,6 +51,7 @@ const lookIn = (accent: string): TemplateStyle => ({
     valueFace: 'strong',
     colors: { label: WHITE, value: WHITE },
   },
+  due: { lift: 0, above: 0, below: 0 },
   table: {
     headerColor: accent,
     headerFill: mixed(color(accent)!, 0xffffff, TINT),
@@ -68,6 +78,8 @@ export function modernTemplate(accent = ACCENT): Template {
       drawSender(head);
       drawPanel(head, room, accent);
     },
+    hasRoomForNumber,
+    factsTop,
   };
 }
 
@@ -90,16 +102,47 @@ function drawSender(head: Letterhead): void {
   drawNameLine(head, sender.address.join(' · '), layout.regular(8.5, GREY), address);
 }
 
-/** Label and number on the panel; the information block follows on it. */
+/** Baselines of what is on the panel above the facts. */
+interface PanelTexts {
+  /** The heading's last one. */
+  readonly title: number;
+  readonly number: number;
+  readonly due: number;
+}
+
+function panelTexts(layout: InvoiceLayout, hasNumber: boolean): PanelTexts {
+  const { label } = layout.document.heading;
+  const ink = layout.fitted(label, layout.strong(TITLE.size), PANEL_TEXT_WIDTH, TITLE.least);
+  const lines = Math.min(TITLE.maxLines, layout.wholeLines(label, ink, PANEL_TEXT_WIDTH).length);
+  const title = NAME_Y + (lines - 1) * millimetres(TITLE.lead);
+  const number = title + (hasNumber ? NUMBER.drop : 0);
+  return { title, number, due: number + DUE.drop };
+}
+
+const hasRoomForNumber = (layout: InvoiceLayout): boolean =>
+  layout.width(layout.document.heading.number ?? '', layout.regular(NUMBER.least)) <= PANEL_TEXT_WIDTH;
+
+const factsTop = (layout: InvoiceLayout, { number = '' }: DocumentHeading): number =>
+  layout.document.due === undefined ? 0 : panelTexts(layout, number !== '').due + DUE.dateDrop + DUE.tail;
+
+/** Label, number and amount due on the panel; the information block follows on it. */
 function drawPanel(head: Letterhead, { contentTop }: HeadRoom, accent: string): void {
   const { layout, sheet } = head;
-  const { label, number = '' } = layout.document.heading;
+  const { label, number = '' } = head.heading;
+  const { due } = layout.document;
   sheet.fill({ ...PANEL, y: 0, height: contentTop - BELOW_PANEL }, accent);
+  const texts = panelTexts(layout, number !== '');
   const tag = layout.heading();
-  const place = { x: TOTALS_LEFT, width: RIGHT - TOTALS_LEFT, tag, maxLines: 2 } as const;
-  const title = { ...place, y: NAME_Y, least: 16, lead: 19 };
-  const last = drawNameLine(head, label, layout.strong(24, WHITE), title);
-  if (number === '') return;
-  const below = { ...place, y: last + 7, least: 9, lead: 13 };
-  drawNameLine(head, number, layout.regular(13, WHITE), below);
+  const place = { x: TOTALS_LEFT, width: PANEL_TEXT_WIDTH, tag } as const;
+  drawNameLine(head, label, layout.strong(TITLE.size, WHITE), { ...place, ...TITLE, y: NAME_Y });
+  if (number !== '') {
+    const below = { ...place, y: texts.number, least: NUMBER.least, lead: 13, maxLines: 2 };
+    drawNameLine(head, number, layout.regular(NUMBER.size, WHITE), below);
+  }
+  if (due === undefined) return;
+  const dueTag = layout.paragraph();
+  const { text, ink } = dueAmount(layout, due, layout.strong(DUE.size, WHITE), place.width);
+  sheet.text(text, ink, { x: place.x, y: texts.due, tag: dueTag });
+  const spot = { x: place.x, width: place.width, y: texts.due + DUE.dateDrop, tag: dueTag };
+  drawDueText(head, dueText(due), layout.regular(9.5, WHITE), spot);
 }

@@ -35,6 +35,14 @@ export interface RoleWords {
   readonly ultimateShipTo: string;
 }
 
+/** At the top of an invoice. */
+export interface DueWords {
+  /** Before the due date, which replaces `{date}`. */
+  readonly dueBy: string;
+  /** Above the amount due of what has been paid in full. */
+  readonly paid: string;
+}
+
 /** Headings by code (UNTDID 1001) beyond those of the types. */
 export interface HeadingWords {
   readonly selfBilledCreditNote: string;
@@ -45,7 +53,7 @@ export interface HeadingWords {
 }
 
 /** Words of the members beside those of every document. */
-export interface ModelWords extends ReferenceWords, PartyWords, RoleWords {
+export interface ModelWords extends ReferenceWords, PartyWords, RoleWords, DueWords {
   readonly headings: HeadingWords;
 }
 
@@ -74,5 +82,7 @@ export const REPLACEABLE_MODEL_WORDS = [
   'productEndUser',
   'shipFrom',
   'ultimateShipTo',
+  'dueBy',
+  'paid',
 ] as const satisfies readonly (keyof ModelWords)[];
 export type ReplaceableModelWord = (typeof REPLACEABLE_MODEL_WORDS)[number];

@@ -2,6 +2,7 @@ import { BG } from './bg.data.ts';
 import { CS } from './cs.data.ts';
 import { DA } from './da.data.ts';
 import { DE } from './de.data.ts';
+import { DUE_WORDS } from './due-words.data.ts';
 import { EL } from './el.data.ts';
 import { EN } from './en.data.ts';
 import { ES } from './es.data.ts';
@@ -12,7 +13,7 @@ import { HR } from './hr.data.ts';
 import { HU } from './hu.data.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 import { IT } from './it.data.ts';
-import type { ModelWords } from './model-words.ts';
+import type { DueWords, ModelWords } from './model-words.ts';
 import { NL } from './nl.data.ts';
 import { PARTY_WORDS } from './party-words.data.ts';
 import { PL } from './pl.data.ts';
@@ -74,6 +75,9 @@ const BASIC_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
   BG,
 };
 
+/** All languages alike: one type of each would make too many. */
+const dueWords: Readonly<Record<InvoiceLanguage, DueWords>> = DUE_WORDS;
+
 const WORDS = Object.fromEntries(
   INVOICE_LANGUAGES.map((language) => [
     language,
@@ -82,6 +86,7 @@ const WORDS = Object.fromEntries(
       ...REFERENCE_WORDS[language],
       ...PARTY_WORDS[language],
       ...ROLE_WORDS[language],
+      ...dueWords[language],
       headings: HEADING_WORDS[language],
     },
   ]),

@@ -1,0 +1,40 @@
+import { dateText, lenientDate, sign } from '@kontor/base';
+import type { Amounts } from '../amounts/amounts.ts';
+import { isCreditNote } from '../document-type/invoice-type.ts';
+import type { DocumentDue, InfoRow, InvoiceDocument } from '../layout/document.ts';
+import { contextTerm } from '../request/context-title.ts';
+import type { InvoiceRequest } from '../request/request.ts';
+
+type DueRequest = Pick<InvoiceRequest, 'type' | 'dueAtTop' | 'metadata' | 'words' | 'locale'>;
+
+/** A text of the caller without the mark has the date behind it. */
+const withDate = (text: string, date: string): string =>
+  (text.includes('{date}') ? text.replaceAll('{date}', date) : `${text} ${date}`).trim();
+
+/**
+ * Amount due and due date for the top of the first page (rules: Amount due at the top); none where `dueAtTop` is off.
+ * @param total the last of the totals, which has the same amount
+ */
+export function documentDue(
+  amounts: Pick<Amounts, 'due' | 'payments'>,
+  { type, dueAtTop, metadata, words, locale }: DueRequest,
+  total: InvoiceDocument['total'],
+): DocumentDue | undefined {
+  if (!dueAtTop) return undefined;
+  const { amount } = total;
+  if (amounts.payments.length > 0 && sign(amounts.due) === 0) return { label: words.paid, amount };
+  // Nobody is asked to pay it.
+  if (isCreditNote(type)) return total;
+  const day = lenientDate(metadata?.dueDate ?? '');
+  const date =
+    day === undefined || words.dueBy === '' ? {} : { date: withDate(words.dueBy, dateText(day, locale)) };
+  return { label: words.amountDue, amount, ...date };
+}
+
+/** Marks the rows that show the number of the heading. */
+export const numberMarked = (rows: readonly InfoRow[], number: string | undefined): readonly InfoRow[] =>
+  rows.map((row) =>
+    row.value === number && (row.strong === true || contextTerm(row.label) === 'number')
+      ? { ...row, isNumber: true }
+      : row,
+  );
