@@ -56,7 +56,11 @@ export const SWITCHES: Readonly<Record<string, readonly (SourceChange | Skipped)
   'external-streams': [skip(EXTERNAL, 'removeExternalEntries')],
   filters: [skip(FILTERS, 'isLzw', 'false'), skip(FILTERS, 'reportFilter')],
   'font-embedding': [skip('font/conform-fonts.ts', 'embedFont', '{}')],
-  'font-entries': [skip('font/font-entries.ts', 'completeFontEntries')],
+  'file-references': [skip(EMBEDDED_FILES, 'isTypeOfReference', 'false')],
+  'font-entries': [
+    skip('font/font-entries.ts', 'completeFontEntries'),
+    skip('font/program-place.ts', 'settledProgram', 'embedded'),
+  ],
   'font-names': [skip('font/font-entries.ts', 'nameInAscii', 'false')],
   'form-entries': [
     put(OBJECTS, 'for (const { cursor, page } of forms) {', 'for (const { cursor, page } of []) {'),

@@ -6,10 +6,12 @@ import { codeCases } from './code-cases.ts';
 import { CONTENT_CASES } from './content-cases.ts';
 import { DOCUMENT_CASES } from './document-cases.ts';
 import { fontCases } from './font-cases.ts';
+import { GLYPH_CASES } from './glyph-cases.ts';
 import { MISSING_FONT_CASES } from './missing-font-cases.ts';
 import { NAME_CASES } from './name-cases.ts';
 import { OBSTACLE_CASES } from './obstacle-cases.ts';
 import type { PdfACase } from './pdf-a-case.ts';
+import { programCases } from './program-cases.ts';
 import { TRANSPARENCY_CASES } from './transparency-cases.ts';
 
 /** One document for each repair and each obstacle, at least. */
@@ -18,7 +20,9 @@ export const pdfACases = (fonts: FontLibrary): readonly PdfACase[] => [
   ...ANNOTATION_CASES,
   ...CONTENT_CASES,
   ...NAME_CASES,
+  ...GLYPH_CASES,
   ...fontCases(fonts),
+  ...programCases(fonts),
   ...MISSING_FONT_CASES,
   ...codeCases(fonts),
   ...attachmentCases(fonts),

@@ -128,6 +128,22 @@ export const CONTENT_CASES: readonly PdfACase[] = [
     }),
   },
   {
+    name: 'a transparent form that blends colours for print, and has none',
+    rule: 'default-cmyk',
+    levels: LATER,
+    pdf: caseFile({
+      resources: '/XObject<</X 10 0 R>>',
+      content: DRAW,
+      objects: {
+        10: streamText(
+          `${FORM}/Resources<<>>/Group<</S/Transparency/CS/DeviceCMYK/I true>>`,
+          '1 0 0 rg 0 0 1 1 re f',
+        ),
+      },
+    }),
+    verifiedAgainst: { later: '6.2.4.3' },
+  },
+  {
     name: 'overprint mode 1 with colours that get a profile',
     rule: 'overprint-mode',
     levels: LATER,

@@ -141,6 +141,19 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
     verifiedAgainst: { first: '6.1.11', later: '6.8' },
   },
   {
+    name: 'a link to another file',
+    rule: 'file-references',
+    pdf: caseFile({
+      page: '/Annots[10 0 R]',
+      objects: {
+        10: '<</Type/Annot/Subtype/Link/F 4/Rect[20 20 40 40]/A<</S/GoToR/F 11 0 R/D[0/Fit]>>>>',
+        11: '<</Type/Filespec/F(other.pdf)/UF(other.pdf)>>',
+      },
+    }),
+    levels: THIRD,
+    verifiedAgainst: { later: '6.8' },
+  },
+  {
     name: 'layers without names that switch by themselves',
     rule: 'optional-content',
     pdf: caseFile({

@@ -1,5 +1,5 @@
 import type { FontLibrary } from '@kontor/graphics';
-import { dict, FOREIGN_STYLE, name, serialized } from '@kontor/pdf';
+import { FOREIGN_STYLE, serialized } from '@kontor/pdf';
 import { needsTags, needsUnicode } from '../level/pdf-a-level.ts';
 import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { ObjectCursor } from '../model/object-cursor.ts';
@@ -12,9 +12,10 @@ import { describedFont, type EmbeddedProgram, embeddedProgram, plainFontName } f
 import { completeFontEntries } from './font-entries.ts';
 import type { GlyphProgram } from './glyph-program.ts';
 import { orderingOf, PREDEFINED_CMAPS } from './predefined-cmaps.data.ts';
+import { openTypeOutlines, settledProgram } from './program-place.ts';
 import { replaceFont } from './replace-font.ts';
 import { replaceSymbols, symbolFault, symbolFont } from './replace-symbols.ts';
-import { CMAPS, EMBEDDING, FONT_ENTRIES, MISSING_GLYPHS } from './requirements.ts';
+import { CMAPS, EMBEDDING, MISSING_GLYPHS } from './requirements.ts';
 import { conformSimpleTrueType } from './simple-truetype.ts';
 import { faceLabel, standInFor } from './stand-in.ts';
 import { setSubsetLists } from './subset-lists.ts';
@@ -74,7 +75,7 @@ function conformFont(document: EditablePdf, use: FontUse, outcome: Outcome): Rea
   checkCMap(document, use);
   const font = describedFont(cursor);
   const embedded = embeddedProgram(document, font.at('FontDescriptor'));
-  if (embedded !== undefined) return conformEmbedded(document, use, bareProgram(document, use, embedded));
+  if (embedded !== undefined) return conformEmbedded(document, use, settledProgram(document, use, embedded));
   // Text that is not drawn, such as that behind a scan, needs no outlines.
   return use.isVisible ? embedFont(document, use, outcome) : {};
 }
@@ -176,43 +177,8 @@ function conformEmbedded(document: EditablePdf, use: FontUse, embedded: Embedded
   return { glyphs: changed };
 }
 
-/**
- * Part 1 does not allow OpenType: what is left of such a font is the program in it (PDF Reference 1.4, table 5.22). So it is
- * for fonts of CIDs whose program has none, where CIDs are glyphs: veraPDF 1.28 finds no glyph of theirs in OpenType.
- */
-function bareProgram(document: EditablePdf, use: FontUse, embedded: EmbeddedProgram): EmbeddedProgram {
-  if (embedded.cursor.at('Subtype').name !== 'OpenType') return embedded;
-  const isComposite = use.cursor.at('Subtype').name === 'Type0';
-  const outlines = openTypeOutlines(embedded.data);
-  const hasCids = outlines === undefined || CffProgram.read(outlines)?.isCidKeyed === true;
-  if (document.part !== 1 && (!isComposite || hasCids)) return embedded;
-  const descriptor = describedFont(use.cursor).at('FontDescriptor');
-  const key = outlines === undefined ? 'FontFile2' : 'FontFile3';
-  const data = outlines ?? embedded.data;
-  const subtype = name(isComposite ? 'CIDFontType0C' : 'Type1C');
-  const entries = outlines === undefined ? { Length1: data.length } : { Subtype: subtype };
-  descriptor.remove('FontFile3');
-  descriptor.put(key, document.changes.addStream(dict(entries), data));
-  document.log.change(FONT_ENTRIES);
-  return { key, cursor: descriptor.at(key), data };
-}
-
 function glyphProgram(data: Uint8Array): GlyphProgram | undefined {
   return CffProgram.read(openTypeOutlines(data) ?? data) ?? Type1Program.read(data);
-}
-
-/** The CFF table of an OpenType font. */
-function openTypeOutlines(data: Uint8Array): Uint8Array | undefined {
-  const bytes = Buffer.from(data.buffer, data.byteOffset, data.length);
-  if (bytes.toString('latin1', 0, 4) !== 'OTTO') return undefined;
-  const count = Math.min(bytes.readUInt16BE(4), 64);
-  for (let i = 0; i < count && 28 + 16 * i <= bytes.length; i++) {
-    const entry = 12 + 16 * i;
-    if (bytes.toString('latin1', entry, entry + 4) !== 'CFF ') continue;
-    const offset = bytes.readUInt32BE(entry + 8);
-    return bytes.subarray(offset, offset + bytes.readUInt32BE(entry + 12));
-  }
-  return undefined;
 }
 
 /** CIDs that a CIDFontType2 has glyphs for, those that were shown included. */

@@ -41,7 +41,8 @@ export const TRUETYPE_ENCODING: Requirement = {
 export const FONT_ENTRIES: Requirement = {
   rule: 'font-entries',
   clauses: { first: '6.3.2', later: '6.2.11.2' },
-  description: 'Entries that font dictionaries lacked were written, or outlines of OpenType taken out of it',
+  description:
+    'Entries that font dictionaries lacked were written, font programs put where their format belongs, outlines taken out of OpenType',
 };
 
 export const UNICODE: Requirement = {

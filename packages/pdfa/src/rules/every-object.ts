@@ -12,7 +12,13 @@ import {
 import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
 import { DAMAGED, isDamaged, repackedStream } from './object/damaged-streams.ts';
-import { EMBEDDED, isForbiddenFile, reportUndescribedFile } from './object/embedded-files.ts';
+import {
+  EMBEDDED,
+  isForbiddenFile,
+  isTypeOfReference,
+  REFERENCES,
+  reportUndescribedFile,
+} from './object/embedded-files.ts';
 import { EXTERNAL, removeExternalEntries } from './object/external-streams.ts';
 import { FILTERS, fullFilterNames, isLzw, reportFilter, withoutLzw } from './object/filters.ts';
 import {
@@ -31,6 +37,7 @@ import { namedTag, TAG_NAMES } from './object/tag-names.ts';
 export const OBJECT_REQUIREMENTS: readonly Requirement[] = [
   LIMITS,
   EMBEDDED,
+  REFERENCES,
   OBJECT_METADATA,
   TAG_NAMES,
   EXTERNAL,
@@ -99,7 +106,7 @@ class ObjectWalk {
     const next = new Map<string, PdfObject>();
     let isChanged = false;
     for (const [key, value] of entries) {
-      if (!this.#isKept(key, value, isCatalog)) {
+      if (!this.#isKept([key, value], entries, isCatalog)) {
         isChanged = true;
         continue;
       }
@@ -110,11 +117,12 @@ class ObjectWalk {
     return isChanged ? next : entries;
   }
 
-  #isKept(key: string, value: PdfObject, isCatalog: boolean): boolean {
+  #isKept([key, value]: readonly [string, PdfObject], entries: PdfDict, isCatalog: boolean): boolean {
     const document = this.#document;
     if (!isNameWithinLimits(document, key)) return false;
     if (!isCatalog && isObjectMetadata(document, key, value)) document.log.change(OBJECT_METADATA);
     else if (isForbiddenFile(document, key, value)) document.log.change(EMBEDDED);
+    else if (isTypeOfReference(document, key, entries)) document.log.change(REFERENCES);
     else return true;
     return false;
   }

@@ -1,5 +1,5 @@
 import { type Cancellation, PdfUnreadable } from '@kontor/base';
-import { dict, isArray, isRef, isStream, nameText, type PdfObject } from '@kontor/pdf';
+import { dict, nameText } from '@kontor/pdf';
 import { codeReader } from '../content/code-reader.ts';
 import { type Edit, edited, rewritten } from '../content/edits.ts';
 import { type Operation, readContent, shownStrings } from '../content/operations.ts';
@@ -7,14 +7,23 @@ import { annotationsOf } from '../model/annotations.ts';
 import type { EditablePage, EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
 import type { ObjectCursor } from '../model/object-cursor.ts';
-import { borrowed, OWN_RESOURCES, resourceName } from './borrowed-resources.ts';
+import { borrowed, isNamed, OWN_RESOURCES, resourceName } from './borrowed-resources.ts';
 import {
   CONTENT_CORRECTIONS,
   type ContentRule,
   correctedOperation,
   UNKNOWN_OPERATOR,
 } from './content-rules.ts';
+import {
+  type DrawingContext as Context,
+  loopsOf,
+  pageContent,
+  resourcesAround,
+  streamContent,
+} from './drawing-context.ts';
+import { giveToFont } from './glyph-resources.ts';
 import { GraphicsStates, NESTING } from './graphics-state.ts';
+import { MissingNames } from './missing-names.ts';
 import type { FontUse, Resource, ResourceUse, Usage } from './usage.ts';
 import { deviceSpace, visitColorSpace } from './visit-color-space.ts';
 import { WHOLE_CODES, wholeCodes } from './whole-codes.ts';
@@ -34,16 +43,6 @@ export const CONTENT_REQUIREMENTS: readonly Requirement[] = [
   OWN_RESOURCES,
   NESTING,
 ];
-
-interface Context {
-  readonly use: ResourceUse;
-  readonly page: number;
-  readonly depth: number;
-  /** Whatever draws this; absent for a page. */
-  readonly outer?: Context;
-  /** The form, pattern or font that this is. */
-  readonly drawing?: ObjectCursor;
-}
 
 /**
  * Goes through everything that is drawn: which fonts, codes, colours and objects it uses. What a content stream itself
@@ -65,36 +64,39 @@ export class ContentUsage implements Usage {
   readonly #corrections: 'made' | 'left';
   readonly #entered = new Set<number>();
   readonly #useByNumber = new Map<number, ResourceUse>();
+  readonly #missing: MissingNames;
+  /** What has to be read again, while that is found out. */
+  #again: Context[] | undefined;
   #bytes = 0;
 
   /** `corrections: 'left'` only looks: content stays as it is. */
   constructor(document: EditablePdf, cancellation?: Cancellation, corrections: 'made' | 'left' = 'made') {
     this.#document = document;
     this.#corrections = corrections;
+    this.#missing = new MissingNames(document);
     for (const page of document.pages) {
       cancellation?.throwIfCancelled();
       this.#page(page);
     }
+    if (document.part === 4 && corrections === 'made') this.#missing.remove();
   }
 
   #page(page: EditablePage): void {
     const use = this.#useOf(ownResources(page), page.number);
-    const context = { use, page: page.number, depth: 0 };
+    const context = { use, content: pageContent(this.#document, page), page: page.number, depth: 0 };
     this.#resources(use.resources, context);
-    this.#pageContent(page, context);
+    this.#read(context);
     this.#group(page.cursor, context);
     for (const { cursor } of annotationsOf(page)) {
       for (const state of appearanceStreams(cursor)) this.#form(state, context);
     }
   }
 
-  #pageContent(page: EditablePage, context: Context): void {
-    const { value } = page.cursor.at('Contents');
-    const list = isArray(value) ? value : [value];
-    const streams = list.map((one) => this.#document.resolve(one)).filter(isStream);
-    const changed = this.#content(this.#document.file.joined(streams), context);
-    if (changed !== undefined)
-      page.cursor.put('Contents', this.#document.changes.addStream(dict({}), changed));
+  /** Goes through the content, and writes it with its corrections. */
+  #read(context: Context): void {
+    const data = context.content.read();
+    const changed = data === undefined ? undefined : this.#content(data, context);
+    if (changed !== undefined) context.content.write(changed);
   }
 
   /** The content with its corrections; undefined when it needs none. */
@@ -122,7 +124,7 @@ export class ContentUsage implements Usage {
   #operation(operation: Operation, states: GraphicsStates, context: Context): void {
     const { operator, operands, image } = operation;
     const { use } = context;
-    if (context.outer !== undefined) this.#borrow(operation, context);
+    this.#borrow(operation, context);
     switch (operator) {
       case 'Tf':
         states.font = this.#font(use.resources.at('Font').at(nameText(operands[0]) ?? ''), context);
@@ -155,12 +157,30 @@ export class ContentUsage implements Usage {
   /** A name that only the resources around a drawing have leads to those: many viewers look there. */
   #borrow(operation: Operation, context: Context): void {
     const wanted = resourceName(operation);
-    if (wanted === undefined) return;
+    if (wanted === undefined || isNamed(wanted, context.use.resources)) return;
     const source = { around: resourcesAround(context), isLoop: loopsOf(context) };
     const found = borrowed(wanted, context.use.resources, source);
-    if (found === undefined) return;
+    if (found === undefined) {
+      this.#missing.note(wanted, context);
+      return;
+    }
     this.#document.log.change(OWN_RESOURCES, context.page);
     this.#resource(wanted.category, found, context);
+  }
+
+  /** What is drawn once more may find there what it did not find before: it is then read again. */
+  #drawnAgain({ number }: ObjectCursor, context: Context): void {
+    const isOuter = this.#again === undefined;
+    this.#again ??= [];
+    for (const { wanted, context: inner } of this.#missing.foundAgain(number, context)) {
+      this.#document.log.change(OWN_RESOURCES, inner.page);
+      this.#resource(wanted.category, inner.use.resources.at(wanted.category).at(wanted.name), inner);
+      this.#again.push(inner);
+    }
+    if (!isOuter) return;
+    // The list grows while it is gone through: no recursion along drawings.
+    for (const inner of this.#again) this.#read(inner);
+    this.#again = undefined;
   }
 
   #namedSpace(text: string | undefined, context: Context): void {
@@ -241,26 +261,30 @@ export class ContentUsage implements Usage {
   }
 
   #form(cursor: ObjectCursor, context: Context): void {
-    if (context.depth > MAX_DEPTH || cursor.stream === undefined || !this.#isFirst(cursor)) return;
+    if (context.depth > MAX_DEPTH || cursor.stream === undefined) return;
+    if (!this.#isFirst(cursor)) {
+      this.#drawnAgain(cursor, context);
+      return;
+    }
     this.forms.push({ cursor, page: context.page });
-    this.#streamContent(cursor, context);
-    this.#group(cursor, context);
+    const inner = this.#drawing(cursor, context);
+    // Readers differ in whose resources give its colours a profile.
+    for (const one of [inner, context]) this.#group(cursor, one);
   }
 
-  /** Content of a form, pattern or glyph with its resources, which it may have from whoever uses it. */
-  #streamContent(cursor: ObjectCursor, context: Context): void {
-    const { stream } = cursor;
-    if (stream === undefined) return;
+  /** Content of a form or pattern with its resources, which it may have from whoever uses it. */
+  #drawing(cursor: ObjectCursor, context: Context): Context {
     if (!cursor.at('Resources').isDict) cursor.put('Resources', dict({}));
-    const use = this.#useOf(cursor.at('Resources'), context.page);
-    const inner = { use, page: context.page, depth: context.depth + 1, outer: context, drawing: cursor };
-    this.#resources(use.resources, inner);
-    const data = this.#document.decoded(cursor.stream ?? stream);
-    const changed = data === undefined ? undefined : this.#content(data, inner);
-    if (changed === undefined) return;
-    const entries = new Map(cursor.dict);
-    for (const key of ['Filter', 'DecodeParms']) entries.delete(key);
-    cursor.set({ dict: entries, data: changed });
+    const inner = this.#innerContext(cursor, context, cursor);
+    this.#resources(inner.use.resources, inner);
+    this.#read(inner);
+    return inner;
+  }
+
+  #innerContext(drawing: ObjectCursor, outer: Context, stream: ObjectCursor): Context {
+    const { page, depth } = outer;
+    const use = this.#useOf(drawing.at('Resources'), page);
+    return { use, content: streamContent(this.#document, stream), page, depth: depth + 1, outer, drawing };
   }
 
   #group(cursor: ObjectCursor, context: Context): void {
@@ -269,12 +293,15 @@ export class ContentUsage implements Usage {
   }
 
   #pattern(cursor: ObjectCursor, context: Context): void {
-    if (!this.#isFirst(cursor)) return;
+    if (!this.#isFirst(cursor)) {
+      this.#drawnAgain(cursor, context);
+      return;
+    }
     this.patterns.push({ cursor, page: context.page });
     if (cursor.has('ExtGState')) this.#graphicsState(cursor.at('ExtGState'), undefined, context);
     if (cursor.at('Shading').isDict || cursor.at('Shading').stream !== undefined)
       this.#shading(cursor.at('Shading'), context);
-    if (context.depth <= MAX_DEPTH) this.#streamContent(cursor, context);
+    if (context.depth <= MAX_DEPTH && cursor.stream !== undefined) this.#drawing(cursor, context);
   }
 
   #shading(cursor: ObjectCursor, context: Context): void {
@@ -313,7 +340,7 @@ export class ContentUsage implements Usage {
       };
       this.fonts.set(object, use);
       if (own.at('Subtype').name === 'Type3') this.#glyphs(own, context);
-    }
+    } else this.#drawnAgain(use.cursor, context);
     use.pages.add(context.page);
     return use;
   }
@@ -323,28 +350,15 @@ export class ContentUsage implements Usage {
     if (context.depth > MAX_DEPTH) return;
     if (!font.at('Resources').isDict) font.put('Resources', dict({}));
     const use = this.#useOf(font.at('Resources'), context.page);
-    const inner = { use, page: context.page, depth: context.depth + 1, outer: context, drawing: font };
-    this.#resources(use.resources, inner);
-    for (const [, glyph] of font.at('CharProcs').entries()) {
-      const data = glyph.stream === undefined ? undefined : this.#document.decoded(glyph.stream);
-      if (data === undefined || !this.#isFirst(glyph)) continue;
-      const changed = this.#content(data, inner);
-      if (changed !== undefined) glyph.set({ dict: new Map(), data: changed });
-    }
+    const glyphs = font
+      .at('CharProcs')
+      .entries()
+      .map(([, glyph]) => glyph);
+    for (const glyph of glyphs) if (glyph.at('Resources').isDict) giveToFont(this.#document, glyph, use);
+    this.#resources(use.resources, this.#innerContext(font, context, font));
+    for (const glyph of glyphs)
+      if (this.#isFirst(glyph)) this.#read(this.#innerContext(font, context, glyph));
   }
-}
-
-/** Nearest first. */
-function* resourcesAround({ outer }: Context): Generator<ObjectCursor> {
-  for (let around = outer; around !== undefined; around = around.outer) yield around.use.resources;
-}
-
-/** Whether a reference leads back to what is being drawn: viewers stop there. */
-function loopsOf(context: Context): (value: PdfObject) => boolean {
-  const numbers = new Set<number>();
-  for (let around: Context | undefined = context; around !== undefined; around = around.outer)
-    if (around.drawing?.number !== undefined) numbers.add(around.drawing.number);
-  return (value) => isRef(value) && numbers.has(value.object);
 }
 
 function recordText(font: FontUse, operation: Operation, { renderingMode }: GraphicsStates): void {
