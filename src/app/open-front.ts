@@ -102,7 +102,7 @@ export async function openFront({ config, operations, build, origin, log }: Fron
   };
 }
 
-/** PRODUCT_ACCENT, made readable; where that changed it, the log says so. */
+/** PRODUCT_ACCENT, made readable; where that changed it, the log names both. */
 function accentOf({ PRODUCT_ACCENT: given }: Config, log: Log): AccentColors | undefined {
   if (given === undefined) return undefined;
   const { colors, changed } = chosenAccent(color(given)!);

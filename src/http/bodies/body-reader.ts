@@ -45,7 +45,7 @@ export class BodyReader {
     if (this.#isStopped) return this.#ended.promise;
     const { request, reply, timeoutMs } = this.#options;
     if (this.#hasArrived) return this.#takeArrived(take);
-    // It broke while its file was opened, say: no event tells of that any more.
+    // The connection broke earlier, perhaps while a file was opened: no event reports it any more.
     if (request.destroyed) throw new CallerLeft();
     if (request.httpVersion === '1.1' && /\b100-continue\b/i.test(request.headers.expect ?? '')) {
       reply.writeContinue();

@@ -19,7 +19,7 @@ describe('the accent of the operator', () => {
     });
   }
 
-  it('has 4.5 to 1 to the papers and to what stands on it, whatever it is', () => {
+  it('has 4.5 to 1 to the papers and to text on it, whatever it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (accent) => {
         const { light, dark, lightInk, darkInk } = chosenAccent(accent).colors;

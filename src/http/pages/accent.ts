@@ -3,14 +3,14 @@ import type { AccentColors } from './pages-style.ts';
 
 /** Papers of light and dark pages, as in `pages-style.ts`. */
 const PAPER: Readonly<Record<'light' | 'dark', Color>> = { light: 0xfbfaf8, dark: 0x14161a };
-/** What makes the accent stand out more: black on light pages, white on dark ones. */
+/** What gives the accent more contrast: black on light pages, white on dark ones. */
 const TOWARDS: Readonly<Record<'light' | 'dark', Color>> = { light: 0x000000, dark: 0xffffff };
 /** Of text (WCAG 2.2, 1.4.3). */
 const MIN_RATIO = 4.5;
 
 export interface ChosenAccent {
   readonly colors: AccentColors;
-  /** Pages on which the accent alone could not be read, and what stands there for it. */
+  /** Pages on which the accent alone could not be read, and what is used in its place. */
   readonly changed: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function chosenAccent(accent: Color): ChosenAccent {
     ...(light === accent ? [] : [`${hexOf(light)} on light pages`]),
     ...(dark === accent ? [] : [`${hexOf(dark)} on dark pages`]),
   ];
-  // On the accent stands what is further from it than the paper is, so that text there has the ratio too.
+  // Further from the accent than the paper is, so that text on it has the ratio too.
   const colors = { light: hexOf(light), dark: hexOf(dark), lightInk: '#FFFFFF', darkInk: '#0E1714' };
   return { colors, changed };
 }
