@@ -74,11 +74,8 @@ export function curlCall(command: string, variables: Variables, files: Files = {
     else if (word === '-H') {
       const [name = '', ...value] = words.shift()!.split(':');
       headers[name.toLowerCase()] = value.join(':').trim();
-    } else if (word === '--json') {
-      payload = words.shift()!;
-      headers['content-type'] ??= 'application/json';
-      headers.accept ??= 'application/json';
-    } else if (word === '-F') parts.push(partOf(words.shift()!, files));
+    } else if (word === '-d') payload = words.shift()!;
+    else if (word === '-F') parts.push(partOf(words.shift()!, files));
     else if (word === '--data-binary') payload = fileOf(words.shift()!, files);
     else if (ORIGIN.test(word) && url === undefined) url = word.replace(ORIGIN, '');
     else throw new Error(`the docs use curl with ${word.slice(0, 40)}`);
