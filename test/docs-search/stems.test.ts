@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { stemEnglish } from '../../web/docs/search/stem-english.ts';
 import { stemGerman } from '../../web/docs/search/stem-german.ts';
 
@@ -40,13 +39,8 @@ describe('stems', () => {
     });
   }
 
-  it('are the same whether umlauts keep their marks or not', () => {
-    const letters = fc.string({
-      unit: fc.constantFrom(...'aäeioöuübcdglmnrstßy'),
-      minLength: 3,
-      maxLength: 14,
-    });
+  it('of German words are the same without the marks of their letters, as the search has them', () => {
     const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
-    fc.assert(fc.property(letters, (word) => stemGerman(word) === stemGerman(plain(word))));
+    for (const [word, stem] of cases(GERMAN)) assert.equal(stemGerman(plain(word)), stem);
   });
 });

@@ -13,8 +13,9 @@ import { useOperationTexts } from '../shell/operation-texts.ts';
 import { Preferences } from '../shell/preferences.tsx';
 import { useResource } from '../shell/resource.ts';
 import { Skeleton } from '../shell/resource-view.tsx';
+import { storeChoice } from '../shell/theme.ts';
 import { PRODUCT, useTitle } from '../shell/title.ts';
-import { texts } from '../texts/texts.ts';
+import { language, setLanguage, texts } from '../texts/texts.ts';
 import { docsTexts } from './docs.texts.ts';
 import { DocsSearchPanel } from './docs-search.tsx';
 import { GuideHtml } from './guide-html.tsx';
@@ -94,7 +95,7 @@ function Tree({ operations }: { readonly operations: readonly PlaygroundOperatio
           <TreeGroup key={group} title={t.groups[group]}>
             {GUIDES.filter((guide) => guide.group === group).map(({ name, title }) => (
               <TreeLink key={name} href={`/docs/${name}`} onChosen={leave}>
-                {title}
+                <GuideTitle title={title} />
               </TreeLink>
             ))}
           </TreeGroup>
@@ -112,6 +113,35 @@ function Tree({ operations }: { readonly operations: readonly PlaygroundOperatio
         <Preferences />
       </div>
     </nav>
+  );
+}
+
+/** Guides are in English: readers of another language see that before they open one. */
+function GuideTitle({ title }: { readonly title: string }) {
+  const { inEnglish } = docsTexts();
+  if (inEnglish === '') return <>{title}</>;
+  return (
+    <>
+      <span lang="en">{title}</span>&nbsp;<span class="quiet small">{inEnglish}</span>
+    </>
+  );
+}
+
+/** Where the page is in another language than its frame: one line, with a switch. */
+function LanguageNote() {
+  const { guidesAreEnglish, toEnglish } = docsTexts();
+  if (guidesAreEnglish === '') return null;
+  const change = async () => {
+    await setLanguage('en');
+    storeChoice('language', 'en');
+  };
+  return (
+    <p class="quiet small" lang={language.value}>
+      {guidesAreEnglish}{' '}
+      <button type="button" class="text-button" onClick={() => void change()}>
+        {toEnglish}
+      </button>
+    </p>
   );
 }
 
@@ -160,14 +190,15 @@ function Home({ operations }: { readonly operations: readonly PlaygroundOperatio
   return (
     <div class="stack loose">
       <h1>{t.title}</h1>
-      {t.englishOnly && <p class="quiet">{t.englishOnly}</p>}
       {GROUPS.map((group) => (
         <section key={group} class="stack">
           <h2>{t.groups[group]}</h2>
           <ul class="docs-list">
             {GUIDES.filter((guide) => guide.group === group).map(({ name, title }) => (
               <li key={name}>
-                <Link href={`/docs/${name}`}>{title}</Link>
+                <Link href={`/docs/${name}`}>
+                  <GuideTitle title={title} />
+                </Link>
               </li>
             ))}
           </ul>
@@ -211,7 +242,10 @@ function Guide({ name }: { readonly name: string }) {
   if (html === undefined) return <Skeleton lines={8} />;
   return (
     <div class="docs-page">
-      <GuideHtml html={html} />
+      <div class="stack" lang="en">
+        <LanguageNote />
+        <GuideHtml html={html} />
+      </div>
       <aside class="on-this-page small" aria-label={docsTexts().onThisPage}>
         <ul>
           {guide.headings.slice(0, 24).map(({ id, text }) => (

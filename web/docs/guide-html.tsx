@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { Copy } from '../components/copy.tsx';
+import { language } from '../texts/texts.ts';
 import { arrival, arriveAt } from './arrival.ts';
 import { ORIGIN_MARK } from './origin.ts';
 import '../components/code-tokens.css';
@@ -11,17 +12,20 @@ export function GuideHtml({ html, look }: { readonly html: string; readonly look
   const article = useRef<HTMLElement>(null);
   const [, go] = useLocation();
   const arrived = arrival.value;
+  const id = language.value;
   const own = useMemo(() => html.replaceAll(ORIGIN_MARK, location.origin), [html]);
   useEffect(() => {
-    const places = [...(article.current?.querySelectorAll('.code-copy') ?? [])];
+    const places = [...(article.current?.querySelectorAll<HTMLElement>('.code-copy') ?? [])];
     for (const place of places) {
+      // The button is in the language of the frame, the guide may not be.
+      place.lang = id;
       const code = place.parentElement?.querySelector('code')?.textContent ?? '';
       render(<Copy text={code} />, place);
     }
     return () => {
       for (const place of places) render(null, place);
     };
-  }, [own]);
+  }, [own, id]);
   useEffect(() => {
     if (article.current !== null) arriveAt(article.current);
   }, [own, arrived]);

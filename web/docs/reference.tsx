@@ -5,13 +5,14 @@ import { CodeBlock } from '../components/code-block.tsx';
 import { Select } from '../components/controls.tsx';
 import { Field } from '../components/field.tsx';
 import { WithCode } from '../components/with-code.tsx';
-import type { PlaygroundOperation, Schema } from '../playground/operations.ts';
+import type { PlaygroundOperation } from '../playground/operations.ts';
 import { samples } from '../playground/samples.ts';
 import type { Json } from '../playground/value.ts';
 import { useTitle } from '../shell/title.ts';
+import { language } from '../texts/texts.ts';
 import { arrival, arriveAt } from './arrival.ts';
 import { docsTexts } from './docs.texts.ts';
-import { fieldsOf } from './field-rows.ts';
+import { FieldList } from './field-list.tsx';
 import { GuideHtml } from './guide-html.tsx';
 
 /** One operation from the interface document: what it takes, and the call in five languages. */
@@ -28,7 +29,6 @@ export function Reference({
   const [chosen, setChosen] = useState('');
   const example = operation.examples.find(({ id }) => id === chosen) ?? operation.examples[0];
   const value = (example?.value ?? {}) as { readonly [name: string]: Json };
-  const fields = fieldsOf(operation.schema);
   const rules = useRules(operation.name);
   const page = useRef<HTMLDivElement>(null);
   const arrived = arrival.value;
@@ -58,34 +58,19 @@ export function Reference({
             </p>
           )}
         </header>
-        {fields.length > 0 && (
+        {Object.keys(operation.schema.properties ?? {}).length > 0 && (
           <section class="stack">
             <h2>{t.fields}</h2>
-            <dl class="fields">
-              {fields.map(({ name, schema, isRequired }) => (
-                <div key={name} id={name} class="field-row">
-                  <dt>
-                    <code>{name}</code>{' '}
-                    <span class="quiet small">
-                      {factsOf(schema).join(', ')}
-                      {isRequired && `, ${t.required}`}
-                    </span>
-                  </dt>
-                  <dd>
-                    {schema.description !== undefined && <WithCode text={schema.description} />}
-                    {schema.enum && (
-                      <span class="quiet small values">{schema.enum.map(String).join(', ')}</span>
-                    )}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <FieldList schema={operation.schema} />
           </section>
         )}
         {rules !== undefined && rules !== '' && (
-          <section class="stack" lang="en">
-            <h2 id="rules">{t.rules}</h2>
-            <GuideHtml html={rules} look="rules" />
+          <section class="stack">
+            <h2>{t.rules}</h2>
+            <details lang="en">
+              <summary lang={language.value}>{t.rulesFold}</summary>
+              <GuideHtml html={rules} look="rules" />
+            </details>
           </section>
         )}
       </div>
@@ -118,24 +103,4 @@ function useRules(name: string): string | undefined {
     };
   }, [name]);
   return loaded?.name === name ? loaded.html : undefined;
-}
-
-/** Type, bounds and default in few words. */
-function factsOf({
-  type,
-  format,
-  items,
-  minimum,
-  maximum,
-  maxLength,
-  default: value,
-}: Schema): readonly string[] {
-  const t = docsTexts();
-  const name = typeof type === 'string' ? (format ?? type) : (type ?? []).join(' | ');
-  return [
-    items === undefined ? name : `${name} of ${typeof items.type === 'string' ? items.type : 'object'}`,
-    ...(minimum !== undefined && maximum !== undefined ? [`${minimum}–${maximum}`] : []),
-    ...(maxLength === undefined ? [] : [t.atMost(maxLength)]),
-    ...(value === undefined ? [] : [t.defaultValue(JSON.stringify(value))]),
-  ].filter((fact) => fact !== '');
 }

@@ -8,7 +8,7 @@ const isVowel = (letter: string): boolean => /[aeiouyäöü]/.test(letter);
 
 /**
  * The stem of a German word: Snowball's German stemmer, https://snowballstem.org/algorithms/german/stemmer.html
- * @param word lower-case letters; umlauts may be written as their vowels, since the stem has no marks
+ * @param word lower-case letters; umlauts may come without their marks, as in index and queries
  */
 export function stemGerman(word: string): string {
   // A `u` or `y` between vowels is a consonant, written in upper case.
