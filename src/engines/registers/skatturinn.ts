@@ -1,6 +1,6 @@
 import type { VatNumber } from '@kontor/vat';
+import type { CallTurns } from '../upstream/call-turns.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
-import type { CallTurns } from '../upstream/outside-calls.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
 import { statusFailure, utf8Text } from './answer-text.ts';
 import type { Http, Register, RegisterWays } from './register.ts';

@@ -1,7 +1,7 @@
 import { xmlAttribute, xmlText } from '@kontor/base';
 import type { VatNumber } from '@kontor/vat';
+import type { CallTurns } from '../upstream/call-turns.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
-import type { CallTurns } from '../upstream/outside-calls.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
 import { UpstreamFault } from '../upstream/upstream-fault.ts';
 import type { Http, Register, RegisterWays } from './register.ts';

@@ -1,4 +1,4 @@
-import type { CallLimit, CallTurns } from './outside-calls.ts';
+import type { CallLimit, CallTurns } from './call-turns.ts';
 import type { Time } from './time.ts';
 import { WaitingQueue } from './waiting-queue.ts';
 

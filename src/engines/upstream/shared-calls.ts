@@ -1,6 +1,7 @@
 import type { TakeCall } from '../../core/outside-calls.ts';
+import type { CallTurns } from './call-turns.ts';
 import { WindowFull } from './call-window.ts';
-import type { CallTurns, OutsideCalls } from './outside-calls.ts';
+import type { OutsideCalls } from './outside-calls.ts';
 import { type Time, wait } from './time.ts';
 
 /** A moment that was reserved is lost when its caller leaves: nobody may reserve one that is farther away. */

@@ -1,10 +1,11 @@
 import { Unavailable } from '@kontor/base';
 import type { Geocoder, Match, Position } from '@kontor/places';
 import type { Check } from '#core/health.ts';
+import type { CallTurns } from '../../upstream/call-turns.ts';
 import { WindowFull } from '../../upstream/call-window.ts';
 import { CircuitBreaker } from '../../upstream/circuit-breaker.ts';
 import type { HttpClient } from '../../upstream/http-client.ts';
-import type { CallTurns, OutsideCalls } from '../../upstream/outside-calls.ts';
+import type { OutsideCalls } from '../../upstream/outside-calls.ts';
 import { Slots, SlotsFull } from '../../upstream/slots.ts';
 import type { Time } from '../../upstream/time.ts';
 import { TimeBudget, TimeBudgetExceeded } from '../../upstream/time-budget.ts';
