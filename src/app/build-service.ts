@@ -33,14 +33,14 @@ import { LateBound } from './late-bound.ts';
 import { type AccessServices, letterheadOf, openAccess } from './open-access.ts';
 import { openBodies } from './open-bodies.ts';
 import { openConnections } from './open-connections.ts';
-import type { DataFolder } from './open-data-folder.ts';
+import type { DataFolder, SharedStore } from './open-data-folder.ts';
 import { openEngines } from './open-engines.ts';
 import { openFront } from './open-front.ts';
 import { type LedgerServices, openCatalog, openLedger } from './open-ledger.ts';
 import { openPayments } from './open-payments.ts';
 import { openStore } from './open-store.ts';
 import { settingsReader, toolsReader } from './operation-needs.ts';
-import { forgetter, observeShared, rateWindows, storeObserver } from './shared-parts.ts';
+import { forgetter, observeShared, outsideCalls, rateWindows, storeObserver } from './shared-parts.ts';
 import type { System } from './system.ts';
 import { warmCalls } from './warm-calls.ts';
 
@@ -103,7 +103,9 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const hourlyUse = new HourlyUse(monotonic);
 
   const list = options.engines ?? ENGINES;
-  const outside = openEngines({ system, config, build, list, metrics, hourlyUse, log, onError });
+  const sharedStore = new LateBound<SharedStore>('the shared database');
+  const calls = config.DATABASE_URL === undefined ? undefined : outsideCalls(sharedStore);
+  const outside = openEngines({ system, config, build, list, metrics, hourlyUse, calls, log, onError });
   const { engines, memory, observer } = outside;
   const catalog = openCatalog(config, system.readFile);
   const dataFolder = await openStore({
@@ -145,6 +147,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     onSpent: alerts.notice,
     onError,
   });
+  if (dataFolder.shared !== undefined) sharedStore.bind(dataFolder.shared);
   dataFolder.shared?.onForget(forgetter(ledger));
   observeShared(metrics, dataFolder.shared);
   try {

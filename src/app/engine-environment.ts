@@ -2,7 +2,8 @@ import type { Config } from '../config.ts';
 import type { EngineEnvironment, EngineObserver } from '../engines/engine.ts';
 import { type Memory, UNBOUNDED } from '../engines/memory/memory.ts';
 import { HttpClient } from '../engines/upstream/http-client.ts';
-import { systemTime } from '../engines/upstream/time.ts';
+import { type OutsideCalls, ownCalls } from '../engines/upstream/outside-calls.ts';
+import { systemTime, type Time } from '../engines/upstream/time.ts';
 import type { System } from './system.ts';
 
 interface EnvironmentOptions {
@@ -10,6 +11,8 @@ interface EnvironmentOptions {
   readonly config: Config;
   readonly build: string;
   readonly observer: EngineObserver;
+  /** Default: those of one process. */
+  readonly calls?: ((time: Time) => OutsideCalls) | undefined;
   /** Default: without a bound. */
   readonly memory?: Memory;
 }
@@ -20,6 +23,7 @@ export function engineEnvironment({
   config,
   build,
   observer,
+  calls = ownCalls,
   memory = UNBOUNDED,
 }: EnvironmentOptions): EngineEnvironment & { readonly http: HttpClient } {
   const { clock, random, readFile, searchPath = '' } = system;
@@ -29,6 +33,7 @@ export function engineEnvironment({
   return {
     clock,
     time,
+    calls: calls(time),
     random,
     fraction: () => Buffer.from(random(4)).readUInt32BE() / 2 ** 32,
     readFile,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AttemptCounters } from '../core/attempts.ts';
 import type { Check } from '../core/health.ts';
+import type { TakeCall } from '../core/outside-calls.ts';
 import type { TakePermits } from '../core/permits.ts';
 import { makeBackup } from '../store/backups.ts';
 import { type FolderLock, lockFolder } from '../store/lock.ts';
@@ -57,6 +58,7 @@ export interface SharedStore {
 export interface SharedLimits {
   readonly attempts: AttemptCounters;
   readonly takePermits: TakePermits;
+  readonly takeCall: TakeCall;
   /** Deletes what no limit looks at any more. @throws Unavailable */
   readonly purge: () => Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { EngineObserver } from '../engines/engine.ts';
 import type { Memory } from '../engines/memory/memory.ts';
 import type { HttpClient } from '../engines/upstream/http-client.ts';
+import type { OutsideCalls } from '../engines/upstream/outside-calls.ts';
 import type { Time } from '../engines/upstream/time.ts';
 import type { Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -19,6 +20,8 @@ interface EnginesOptions {
   readonly list: EngineList;
   readonly metrics: Metrics;
   readonly hourlyUse: HourlyUse;
+  /** Default: those of one process. */
+  readonly calls?: ((time: Time) => OutsideCalls) | undefined;
   readonly log: Log;
   readonly onError: (task: string, error: unknown) => void;
 }
@@ -37,10 +40,10 @@ export interface EngineServices {
 
 /** Opens the engines; none is started. @throws a mistake of the operator's */
 export function openEngines(options: EnginesOptions): EngineServices {
-  const { system, config, build, list, metrics, hourlyUse, log, onError } = options;
+  const { system, config, build, list, metrics, hourlyUse, calls, log, onError } = options;
   const memory = openMemory({ config, metrics, hourlyUse, onError });
   const observer = engineObserver(metrics, log, hourlyUse);
-  const environment = engineEnvironment({ system, config, build, observer, memory });
+  const environment = engineEnvironment({ system, config, build, observer, calls, memory });
   const engines = new RunningEngines(list, config, environment);
   const { http, time } = environment;
   return {

@@ -101,6 +101,7 @@ function openMeter(
       ofAccount: (plan) =>
         plans.get(plan)?.concurrency ?? config.ACCOUNT_CONCURRENCY ?? config.KEY_CONCURRENCY,
     },
+    liveNodes: dataFolder.shared?.liveNodes,
     onCommit,
     onSpent,
     onError: (error) => onError('failure counts', error),

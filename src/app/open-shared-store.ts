@@ -10,6 +10,7 @@ import {
 import { outbox } from '../store/postgres/outbox.ts';
 import { pendingLinks } from '../store/postgres/pending-links.ts';
 import { purgeAttempts, SharedAttempts } from '../store/postgres/shared-attempts.ts';
+import { takeCall } from '../store/postgres/shared-call-windows.ts';
 import { purgeWindows, takePermits } from '../store/postgres/shared-permits.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type InstallSecret, secretOf } from '../store/secret.ts';
@@ -92,6 +93,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Data
 
 const limitsOf = ({ connection }: PostgresStore, secret: InstallSecret): SharedLimits => ({
   attempts: new SharedAttempts(connection, secret.derive('attempt')),
+  takeCall: (order) => takeCall(connection, order),
   takePermits: (order) => takePermits(connection, order),
   purge: async () => {
     await purgeAttempts(connection);

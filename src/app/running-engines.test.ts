@@ -58,6 +58,7 @@ class Rig {
       searchPath: '',
       userAgent: 'Kontor/test',
       http: { request: unused },
+      calls: { window: unused, partOf: unused },
       operatorOrigins: [],
       memory: UNBOUNDED,
       observer: {

@@ -1,6 +1,9 @@
 import { MemoryAttempts } from '../accounts/attempts-in-memory.ts';
 import type { AttemptCounters } from '../core/attempts.ts';
 import type { Clock } from '../core/operation.ts';
+import type { OutsideCalls } from '../engines/upstream/outside-calls.ts';
+import { sharedCalls } from '../engines/upstream/shared-calls.ts';
+import type { Time } from '../engines/upstream/time.ts';
 import type { Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { LocalWindows, type RateWindows } from '../http/rate-windows.ts';
@@ -37,6 +40,19 @@ export function rateWindows(
     monotonic: () => performance.now(),
   });
 }
+
+/**
+ * Services of others are asked by all processes as by one. Engines are made before the database is opened, and ask it when
+ * they work.
+ */
+export const outsideCalls =
+  (shared: { readonly part: SharedStore }) =>
+  (time: Time): OutsideCalls =>
+    sharedCalls({
+      time,
+      takeCall: (order) => shared.part.limits.takeCall(order),
+      liveNodes: () => shared.part.liveNodes(),
+    });
 
 interface Observers {
   readonly metrics: Pick<Metrics, 'registry'>;

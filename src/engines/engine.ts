@@ -4,6 +4,7 @@ import type { Clock } from '../core/operation.ts';
 import type { ToolCaller } from '../core/tools.ts';
 import type { Memory } from './memory/memory.ts';
 import type { HttpClient } from './upstream/http-client.ts';
+import type { OutsideCalls } from './upstream/outside-calls.ts';
 import type { Time } from './upstream/time.ts';
 
 /** What every engine may use of the process around it. */
@@ -22,6 +23,8 @@ export interface EngineEnvironment {
   readonly userAgent: string;
   /** The one way out to other services, shared by all engines. */
   readonly http: Pick<HttpClient, 'request'>;
+  /** How often others let themselves be asked, by all processes together. */
+  readonly calls: OutsideCalls;
   /** Origins that the operator's settings name, for an engine that needs a way out on a thread of its own. */
   readonly operatorOrigins: readonly string[];
   readonly observer: EngineObserver;

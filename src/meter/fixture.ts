@@ -55,6 +55,7 @@ export interface MeterFixtureOptions {
   readonly name: string;
   readonly keyConcurrency?: number;
   readonly accountConcurrency?: number;
+  readonly liveNodes?: () => number;
   readonly plans?: string;
   readonly clock?: TestClock;
   /** Which start of the service on this database it is: its randomness differs, its secret does not. */
@@ -83,6 +84,7 @@ export async function openMeterFixture(options: MeterFixtureOptions): Promise<Me
       ofKey: keyConcurrency,
       ofAccount: (plan) => plans.get(plan)?.concurrency ?? options.accountConcurrency ?? keyConcurrency,
     },
+    liveNodes: options.liveNodes,
     onError: (error) => errors.push(error),
   });
   return {

@@ -1,10 +1,11 @@
 import { Refusal } from '@kontor/base';
+import { partOfNodes } from '#shares/part-of-nodes.ts';
 import type { Clock } from '../core/operation.ts';
 import { monthOf } from './calendar.ts';
 import type { Caller } from './caller.ts';
 import type { TestCalls } from './test-calls.ts';
 
-/** Calls that may be under way at once. */
+/** Calls that may be under way at once, on all processes together. */
 export interface OpenCalls {
   readonly ofKey: number;
   /** Of all keys of an account on this plan. */
@@ -17,6 +18,8 @@ type Lack = 'cap' | 'credits';
 interface HoldsOptions {
   readonly clock: Clock;
   readonly concurrency: OpenCalls;
+  /** Processes that calls are spread over, this one among them; 1 unless given. */
+  readonly liveNodes?: (() => number) | undefined;
   readonly testCalls: Pick<TestCalls, 'take'>;
 }
 
@@ -78,14 +81,15 @@ export class Holds {
     const price = caller.test ? 0 : cost;
     const lack = lackOf(caller, price, monthOf(now));
     if (lack !== undefined && !mayRepeat) throw new Refusal('unpaid', { why: { cause: lack } });
-    const { ofKey, ofAccount } = this.#options.concurrency;
-    if (caller.active >= ofKey)
+    const { concurrency, liveNodes } = this.#options;
+    const nodes = liveNodes?.() ?? 1;
+    if (caller.active >= partOfNodes(concurrency.ofKey, nodes))
       throw new Refusal('busy', {
         retryAfterSeconds: 1,
         reason: 'key-concurrency',
         why: { cause: 'keyBusy' },
       });
-    if (caller.owner.active >= ofAccount(caller.owner.plan))
+    if (caller.owner.active >= partOfNodes(concurrency.ofAccount(caller.owner.plan), nodes))
       throw new Refusal('busy', {
         retryAfterSeconds: 1,
         reason: 'account-concurrency',

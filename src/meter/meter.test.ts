@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { Unavailable } from '@kontor/base';
+import { Refusal, type Unavailable } from '@kontor/base';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import {
   call,
@@ -13,6 +13,7 @@ import {
   serve,
   use,
 } from './fixture.ts';
+import type { Hold } from './holds.ts';
 import { contentDigest, type Repeat } from './retry-tag.ts';
 
 const folder = temporaryFolder();
@@ -130,6 +131,36 @@ test('keys of one account share its calls at a time', async (t) => {
   it.meter.hold(two, 1).release();
   for (const hold of holds) hold.release();
   assert.equal(one.owner.active, 0);
+});
+
+test('of several processes each lets its part of the calls through, as many as there are now', async (t) => {
+  let liveNodes = 1;
+  const it = await fixture(t, { keyConcurrency: 40, accountConcurrency: 80, liveNodes: () => liveNodes });
+  const { account, text } = await customer(it, { credits: 200 });
+  const { text: further } = await it.life.create(account, keySettings());
+  const [one, two] = [await it.keys.check(text, use), await it.keys.check(further, use)];
+  /** Calls of each key until one is refused, one key after the other. */
+  const most = () => {
+    const holds: Hold[] = [];
+    const fill = (caller: typeof one): number => {
+      for (let count = 0; ; count++) {
+        try {
+          holds.push(it.meter.hold(caller, 1));
+        } catch (error) {
+          assert.ok(error instanceof Refusal && error.kind === 'busy');
+          return count;
+        }
+      }
+    };
+    const parts = [fill(one), fill(two)];
+    for (const hold of holds) hold.release();
+    return parts;
+  };
+  assert.deepEqual(most(), [40, 40]);
+  liveNodes = 2;
+  assert.deepEqual(most(), [20, 20]);
+  liveNodes = 4;
+  assert.deepEqual(most(), [16, 4]);
 });
 
 test('what an account uses counts by the weight of its plan', async (t) => {

@@ -47,6 +47,8 @@ interface MeterOptions {
   readonly retrySecret: Uint8Array;
   /** Calls that a key of this plan may have under way. */
   readonly concurrency: OpenCalls;
+  /** Processes that calls are spread over, this one among them; 1 unless given. */
+  readonly liveNodes?: (() => number) | undefined;
   readonly onCommit?: ((seconds: number, charges: number) => void) | undefined;
   /** An account has fewer credits than before, or too few for a call. Must be quick and never throw. */
   readonly onSpent?: ((account: number) => void) | undefined;

@@ -146,3 +146,29 @@ test('counts that could not be written are written later, with what came since',
     ],
   ]);
 });
+
+test('of several processes each lets its part of a minute through, as many as there are now', async () => {
+  let liveNodes = 1;
+  const calls = new TestCalls({
+    store: { setTestUse: async () => {} },
+    clock: { now: () => NOON },
+    liveNodes: () => liveNodes,
+    onError: assert.ifError,
+  });
+  const served = (account: number) => {
+    for (let count = 0; ; count++) {
+      try {
+        calls.take({ account, testUse: undefined });
+      } catch (error) {
+        assert.ok(refusal(60)(error));
+        return count;
+      }
+    }
+  };
+  const parts = [1, 2, 3, 9].map((nodes) => {
+    liveNodes = nodes;
+    return served(nodes);
+  });
+  assert.deepEqual(parts, [60, 30, 20, 16]);
+  await calls.close();
+});

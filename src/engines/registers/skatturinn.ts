@@ -1,10 +1,9 @@
 import type { VatNumber } from '@kontor/vat';
-import { CallWindow } from '../upstream/call-window.ts';
+import type { CallTurns } from '../upstream/call-turns.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
-import type { Time } from '../upstream/time.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
 import { statusFailure, utf8Text } from './answer-text.ts';
-import type { Http, Register } from './register.ts';
+import type { Http, Register, RegisterWays } from './register.ts';
 import { NoAnswer, type RegisterResult, registerFailure, UNREGISTERED } from './register-failure.ts';
 import { companyResult, foundCompanies } from './skatturinn-page.ts';
 
@@ -30,12 +29,12 @@ export class Skatturinn implements Register {
   readonly name = 'skatturinn';
   readonly #http: Http;
   readonly #base: string;
-  readonly #window: CallWindow;
+  readonly #window: CallTurns;
 
-  constructor(http: Http, time: Time, options: SkatturinnOptions) {
+  constructor({ http, calls }: RegisterWays, options: SkatturinnOptions) {
     this.#http = http;
     this.#base = options.baseUrl.replace(/\/+$/, '');
-    this.#window = new CallWindow(time, LIMIT);
+    this.#window = calls.window(this.name, LIMIT);
   }
 
   async enter(_vat: VatNumber, signal: AbortSignal): Promise<() => void> {

@@ -1,11 +1,10 @@
 import { xmlAttribute, xmlText } from '@kontor/base';
 import type { VatNumber } from '@kontor/vat';
-import { CallWindow } from '../upstream/call-window.ts';
+import type { CallTurns } from '../upstream/call-turns.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
-import type { Time } from '../upstream/time.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
 import { UpstreamFault } from '../upstream/upstream-fault.ts';
-import type { Http, Register } from './register.ts';
+import type { Http, Register, RegisterWays } from './register.ts';
 import type { RegisterResult } from './register-failure.ts';
 
 const NAMESPACE = 'http://www.uid.admin.ch/xmlns/uid-wse';
@@ -39,13 +38,13 @@ export class Uid implements Register {
   readonly #http: Http;
   readonly #url: URL;
   readonly #ech97: string;
-  readonly #window: CallWindow;
+  readonly #window: CallTurns;
 
-  constructor(http: Http, time: Time, options: UidOptions) {
+  constructor({ http, calls }: RegisterWays, options: UidOptions) {
     this.#http = http;
     this.#url = new URL(options.url);
     this.#ech97 = ` xmlns:ech="${xmlAttribute(options.ech97Namespace)}"`;
-    this.#window = new CallWindow(time, LIMIT);
+    this.#window = calls.window(this.name, LIMIT);
   }
 
   async enter(_vat: VatNumber, signal: AbortSignal): Promise<() => void> {
@@ -60,7 +59,7 @@ export class Uid implements Register {
     const verdict = validationResult(answer);
     if (verdict.kind !== 'registered') return verdict;
     const timeoutMs = Math.min(DETAILS_MS, attempt.leftMs() - MARGIN_MS);
-    if (timeoutMs <= 0 || !this.#window.tryTake()) return verdict;
+    if (timeoutMs <= 0 || !(await this.#window.tryTake())) return verdict;
     return (await this.#details(vat.number.slice(1), attempt, timeoutMs)) ?? verdict;
   }
 

@@ -1,7 +1,7 @@
 import { EU_COUNTRIES, type VatNumber, vatNumber } from '@kontor/vat';
 import { Slots } from '../upstream/slots.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
-import type { Http, Register } from './register.ts';
+import type { Http, Register, RegisterWays } from './register.ts';
 import type { RegisterResult } from './register-failure.ts';
 import { type ViesQuestion, viesResult } from './vies-answer.ts';
 
@@ -53,16 +53,16 @@ export class Vies implements Register {
   readonly #url: URL;
   readonly #requester: Requester | undefined;
   readonly #all: Slots;
-  readonly #perState: number;
+  readonly #perState: () => number;
   readonly #states = new Map<string, Slots>();
 
   /** @throws RangeError when the requester is no VAT ID of an EU state. */
-  constructor(http: Http, options: ViesOptions) {
+  constructor({ http, calls }: RegisterWays, options: ViesOptions) {
     this.#http = http;
     this.#url = new URL(`${options.baseUrl.replace(/\/+$/, '')}/check-vat-number`);
     this.#requester = requesterOf(options.requester);
-    this.#all = new Slots(options.concurrency);
-    this.#perState = options.concurrencyPerState;
+    this.#all = new Slots(() => calls.partOf(options.concurrency));
+    this.#perState = () => calls.partOf(options.concurrencyPerState);
   }
 
   /** The state's slot first: a call that waits for a crowded state must not use one of the slots of all. */

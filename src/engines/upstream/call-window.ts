@@ -1,3 +1,4 @@
+import type { CallLimit, CallTurns } from './call-turns.ts';
 import type { Time } from './time.ts';
 import { WaitingQueue } from './waiting-queue.ts';
 
@@ -15,7 +16,7 @@ export class WindowFull extends Error {
  * At most `calls` in any span of `windowMs`: a token bucket whose tokens come back `windowMs` after they were
  * taken. Refilling evenly instead would let twice as many through in the first span, which registers punish.
  */
-export class CallWindow {
+export class CallWindow implements CallTurns {
   readonly #time: Time;
   readonly #calls: number;
   readonly #windowMs: number;
@@ -24,7 +25,7 @@ export class CallWindow {
   readonly #waiting = new WaitingQueue();
   #cancelTimer: (() => void) | undefined;
 
-  constructor(time: Time, limit: { readonly calls: number; readonly windowMs: number }) {
+  constructor(time: Time, limit: CallLimit) {
     this.#time = time;
     this.#calls = limit.calls;
     this.#windowMs = limit.windowMs;

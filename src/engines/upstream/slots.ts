@@ -12,10 +12,12 @@ export class SlotsFull extends Error {
 export class Slots {
   readonly #waiting = new WaitingQueue();
   readonly #maxWaiting: number;
-  #free: number;
+  readonly #count: () => number;
+  #held = 0;
 
-  constructor(count: number, maxWaiting = Number.POSITIVE_INFINITY) {
-    this.#free = count;
+  /** @param count how many, asked again each time: fewer lets those go on that have one */
+  constructor(count: () => number, maxWaiting = Number.POSITIVE_INFINITY) {
+    this.#count = count;
     this.#maxWaiting = maxWaiting;
   }
 
@@ -25,7 +27,7 @@ export class Slots {
    */
   async acquire(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
-    if (this.#free > 0) this.#free--;
+    if (this.#waiting.length === 0 && this.#held < this.#count()) this.#held++;
     else if (this.#waiting.length >= this.#maxWaiting) throw new SlotsFull();
     else await this.#waiting.turn(signal);
     let isHeld = true;
@@ -36,8 +38,9 @@ export class Slots {
     };
   }
 
-  /** The slot goes to the next in line without becoming free in between. */
+  /** The slot goes to the next in line without becoming free in between; where there are more now, others as well. */
   #pass(): void {
-    if (!this.#waiting.next()) this.#free++;
+    this.#held--;
+    while (this.#held < this.#count() && this.#waiting.next()) this.#held++;
   }
 }

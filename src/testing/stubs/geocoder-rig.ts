@@ -4,6 +4,7 @@ import type { ServiceName } from '../../engines/geocoder/adapters/geocoding-serv
 import { serviceOf } from '../../engines/geocoder/adapters/services.ts';
 import { UpstreamGeocoder } from '../../engines/geocoder/adapters/upstream-geocoder.ts';
 import { HttpClient } from '../../engines/upstream/http-client.ts';
+import { ownCalls } from '../../engines/upstream/outside-calls.ts';
 import { nominatimResponder, peliasResponder, photonResponder } from './geocoder-stubs.ts';
 import { type Responder, StubServer } from './stub-server.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -47,7 +48,7 @@ export async function geocoderRig(name: ServiceName, options: RigOptions = {}): 
     baseUrl: `${stub.origin}${options.path ?? ''}`,
     userAgent: options.userAgent ?? 'Kontor/test',
     isPublic: options.isPublic ?? false,
-    ...{ http, time },
+    ...{ http, time, calls: ownCalls(time) },
     attempted: (outcome) => outcomes.push(outcome),
     onCircuit: (isOpen) => circuitChanges.push(isOpen),
   });

@@ -7,6 +7,7 @@ import { type RegisterOptions, registerOptions } from '../../engines/registers/r
 import { Registers } from '../../engines/registers/registers.ts';
 import { REGISTER_SETTINGS, type VatSettings } from '../../engines/registers/settings.ts';
 import { HttpClient } from '../../engines/upstream/http-client.ts';
+import { ownCalls } from '../../engines/upstream/outside-calls.ts';
 import { type RegisterStubs, startRegisterStubs } from './register-stubs.ts';
 import { VirtualTime } from './virtual-time.ts';
 
@@ -76,7 +77,14 @@ export function registerRig(http: Http, time: VirtualTime, rig: RigOptions = {})
   };
   const options: RegisterOptions = registerOptions({ ...VAT_DEFAULTS, ...rig.settings });
   const cacheKey = Buffer.alloc(32, 7);
-  const registers = new Registers(options, { http: counted, time, random: () => 0.5, cacheKey, observer });
+  const registers = new Registers(options, {
+    http: counted,
+    time,
+    calls: ownCalls(time),
+    random: () => 0.5,
+    cacheKey,
+    observer,
+  });
   const verify = (text: string, signal = new AbortController().signal) => {
     const vat = vatNumber(text);
     assert.ok(vat, text);

@@ -1,9 +1,11 @@
 import { Unavailable } from '@kontor/base';
 import type { Geocoder, Match, Position } from '@kontor/places';
 import type { Check } from '#core/health.ts';
-import { CallWindow, WindowFull } from '../../upstream/call-window.ts';
+import type { CallTurns } from '../../upstream/call-turns.ts';
+import { WindowFull } from '../../upstream/call-window.ts';
 import { CircuitBreaker } from '../../upstream/circuit-breaker.ts';
 import type { HttpClient } from '../../upstream/http-client.ts';
+import type { OutsideCalls } from '../../upstream/outside-calls.ts';
 import { Slots, SlotsFull } from '../../upstream/slots.ts';
 import type { Time } from '../../upstream/time.ts';
 import { TimeBudget, TimeBudgetExceeded } from '../../upstream/time-budget.ts';
@@ -44,6 +46,7 @@ export interface UpstreamGeocoderOptions {
   readonly isPublic: boolean;
   readonly http: Pick<HttpClient, 'request'>;
   readonly time: Time;
+  readonly calls: OutsideCalls;
   readonly attempted: (outcome: AttemptOutcome, ms: number) => void;
   readonly onCircuit: (isOpen: boolean) => void;
 }
@@ -56,14 +59,14 @@ type Read = (json: unknown) => FoundPlace | undefined;
  */
 export class UpstreamGeocoder implements Geocoder {
   readonly #options: UpstreamGeocoderOptions;
-  readonly #slots = new Slots(AT_ONCE, WAITING);
+  readonly #slots = new Slots(() => AT_ONCE, WAITING);
   readonly #breaker: CircuitBreaker;
-  readonly #window: CallWindow | undefined;
+  readonly #window: CallTurns | undefined;
 
   constructor(options: UpstreamGeocoderOptions) {
     this.#options = options;
     this.#breaker = new CircuitBreaker(options.time, { ...CIRCUIT, onChange: options.onCircuit });
-    this.#window = options.isPublic ? new CallWindow(options.time, PUBLIC_RATE) : undefined;
+    this.#window = options.isPublic ? options.calls.window('geocoder', PUBLIC_RATE) : undefined;
   }
 
   async search(query: string, language: string, signal: AbortSignal): Promise<Match | undefined> {

@@ -88,3 +88,37 @@ BEGIN
   ends_in_ms := v_window.started_at + p_window_ms - v_now;
   UPDATE window_use SET started_at = v_window.started_at, used = v_window.used + granted WHERE key = p_key;
 END $$;
+
+-- Calls to other services that allow so many in a span of time: the moments of the last ones, oldest first, those that
+-- are reserved among them.
+CREATE TABLE call_window (
+  name text COLLATE "C" PRIMARY KEY,
+  taken bigint[] NOT NULL
+) WITH (fillfactor = 50);
+
+-- Reserves the first free moment: milliseconds until then. A negative number: it would take so long, longer than
+-- allowed, and nothing is reserved.
+CREATE FUNCTION take_call_v1(p_name text, p_calls integer, p_window_ms bigint, p_max_wait_ms bigint)
+RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  v_now bigint;
+  v_taken bigint[];
+  v_count integer;
+  v_at bigint;
+BEGIN
+  INSERT INTO call_window VALUES (p_name, '{}') ON CONFLICT (name) DO UPDATE SET taken = call_window.taken
+    RETURNING taken INTO v_taken;
+  v_now := database_ms_v1();
+  v_count := cardinality(v_taken);
+  -- Nobody reserves a moment more than a minute away: it is of a clock that was ahead.
+  IF v_count > 0 AND v_taken[v_count] > v_now + p_window_ms + 60000 THEN
+    v_taken := '{}';
+    v_count := 0;
+  END IF;
+  v_at := v_now;
+  IF v_count >= p_calls THEN v_at := greatest(v_now, v_taken[v_count - p_calls + 1] + p_window_ms); END IF;
+  IF v_at - v_now > p_max_wait_ms THEN RETURN v_now - v_at; END IF;
+  v_taken := array_append(v_taken, v_at);
+  UPDATE call_window SET taken = v_taken[greatest(1, cardinality(v_taken) - p_calls + 1):] WHERE name = p_name;
+  RETURN v_at - v_now;
+END $$;
