@@ -14,6 +14,8 @@ export interface KillOptions {
   readonly callers: number;
   /** Between two kills, half to one and a half of it. */
   readonly everyMs: number;
+  /** However long they take. */
+  readonly minKills?: number;
 }
 
 export interface KillResult extends Comparison {
@@ -30,7 +32,7 @@ const AT_NODE_MS = 180_000;
 
 /** Kills nodes and processes of the server under load, then compares what callers saw with the books. */
 export async function killUnderLoad(service: OneDatabase, options: KillOptions): Promise<KillResult> {
-  const { victims, forMs, callers: count, everyMs } = options;
+  const { victims, forMs, callers: count, everyMs, minKills = 0 } = options;
   const customer = await service.newCustomer(CREDITS);
   const killer = new Killer(service);
   const addresses = service.nodes.map(({ address }) => address);
@@ -38,9 +40,9 @@ export async function killUnderLoad(service: OneDatabase, options: KillOptions):
   const end = performance.now() + forMs;
   try {
     await sleep(Math.min(1000, everyMs));
-    for (let turn = 0; performance.now() < end; turn++) {
+    for (let turn = 0; performance.now() < end || turn < minKills; turn++) {
       await killer.kill(victims[turn % victims.length]!);
-      await sleep(Math.min(everyMs * (0.5 + Math.random()), Math.max(0, end - performance.now())));
+      await sleep(everyMs * (0.5 + Math.random()));
     }
     await killer.untilAllRun();
   } finally {

@@ -21,6 +21,7 @@ export interface LossyResult extends Comparison {
 /** A call has a second; a connection that is silent for half of it is given up. */
 const SECOND_MS = 1000;
 const CREDITS = 1_000_000;
+const MAX_TRIES = 40;
 
 interface Trouble {
   readonly mode: LossyMode;
@@ -65,10 +66,20 @@ export async function lossyRounds(
     });
     attempts.push(...(await Promise.all(together)));
   };
+  const untilServing = async (address: string) => {
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      const attempt = await chargedCall(address, customer, { requestId: `lossy-${++count}`, agent });
+      attempts.push(attempt);
+      if (attempt.status === 200) return;
+      await sleep(SECOND_MS / 2);
+    }
+    throw new Error(`${address} does not serve any more`);
+  };
   const troubles = TROUBLES.filter(({ isInShort }) => !isShort || isInShort === true);
   for (let round = 0; round < rounds; round++) {
     for (const { mode, delayMs, forMs, killsNode } of troubles) {
-      await callAll(false);
+      // A network that holds a request back needs a connection over which it was sent.
+      for (const { address } of service.nodes) await untilServing(address);
       network.set(mode, delayMs);
       const called = callAll(round % 2 === 1);
       await sleep(forMs * (0.8 + Math.random() / 5));
