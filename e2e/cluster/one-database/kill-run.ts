@@ -28,7 +28,7 @@ export interface KillResult extends Comparison {
 const CREDITS = 1_000_000_000;
 const AT_DATABASE_MS = 30_000;
 /** Of a node, whose starts are ended by the next kills of the database. */
-const AT_NODE_MS = 180_000;
+const AT_NODE_MS = 300_000;
 
 /** Kills nodes and processes of the server under load, then compares what callers saw with the books. */
 export async function killUnderLoad(service: OneDatabase, options: KillOptions): Promise<KillResult> {
