@@ -14,8 +14,6 @@ export interface KillOptions {
   readonly callers: number;
   /** Between two kills, half to one and a half of it. */
   readonly everyMs: number;
-  /** However long they take. */
-  readonly minKills?: number;
 }
 
 export interface KillResult extends Comparison {
@@ -32,7 +30,7 @@ const AT_NODE_MS = 300_000;
 
 /** Kills nodes and processes of the server under load, then compares what callers saw with the books. */
 export async function killUnderLoad(service: OneDatabase, options: KillOptions): Promise<KillResult> {
-  const { victims, forMs, callers: count, everyMs, minKills = 0 } = options;
+  const { victims, forMs, callers: count, everyMs } = options;
   const customer = await service.newCustomer(CREDITS);
   const killer = new Killer(service);
   const addresses = service.nodes.map(({ address }) => address);
@@ -40,7 +38,7 @@ export async function killUnderLoad(service: OneDatabase, options: KillOptions):
   const end = performance.now() + forMs;
   try {
     await sleep(Math.min(1000, everyMs));
-    for (let turn = 0; performance.now() < end || turn < minKills; turn++) {
+    for (let turn = 0; performance.now() < end; turn++) {
       await killer.kill(victims[turn % victims.length]!);
       await sleep(everyMs * (0.5 + Math.random()));
     }
