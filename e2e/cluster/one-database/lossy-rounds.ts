@@ -30,7 +30,7 @@ interface Trouble {
   readonly killsNode?: true;
 }
 
-/** Each short enough to be outlasted, and too long for that; what is held is sent on afterwards, too late. */
+/** Each short enough to be outlasted, and too long for that; what is kept back is sent on afterwards, too late. */
 const TROUBLES: readonly Trouble[] = [
   { mode: 'swallow-answers', forMs: 300 },
   { mode: 'swallow-answers', forMs: 2.5 * SECOND_MS },
@@ -74,7 +74,7 @@ export async function lossyRounds(
   };
   for (let round = 0; round < rounds; round++) {
     for (const { mode, delayMs, forMs, killsNode } of TROUBLES) {
-      // A network that holds a request back needs a connection over which it was sent.
+      // A network that keeps a request back needs a connection over which it was sent.
       for (const { address } of service.nodes) await untilServing(address);
       network.set(mode, delayMs);
       const called = callAll(round % 2 === 1);
