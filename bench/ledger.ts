@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bootstrap } from '../src/meter/bootstrap.ts';
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts';
 import type { Benchmark, Figure } from './harness.ts';
-import { clock, Desk, random } from './ledger/desk.ts';
+import { clock, LedgerCallers, random } from './ledger/callers.ts';
 
 const SECONDS = 2;
 
@@ -14,15 +14,15 @@ interface LedgerSetup {
 }
 
 /** So many callers on a database of their own. */
-async function openDesk(callers: number, thread: 'own' | 'calling'): Promise<LedgerSetup> {
+async function openCallers(callers: number, thread: 'own' | 'calling'): Promise<LedgerSetup> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   const store = openSqlite({ file: join(folder, 'kontor.db'), at: clock.now(), thread });
   const first = await bootstrap({ store, clock, random, prefix: 'kontor', credits: 1e9 });
-  const desk = new Desk({ store, tokens: [first!.text], callers });
+  const ledgerCallers = new LedgerCallers({ store, tokens: [first!.text], callers });
   return {
-    callsPerSecond: async () => (await desk.callFor(SECONDS)) / SECONDS,
+    callsPerSecond: async () => (await ledgerCallers.callFor(SECONDS)) / SECONDS,
     close: async () => {
-      await desk.close();
+      await ledgerCallers.close();
       rmSync(folder, { recursive: true });
     },
   };
@@ -37,8 +37,8 @@ function durable(callers: number): Benchmark {
     better: 'higher',
     baseline: 'on the calling thread',
     prepare: async () => {
-      const ours = await openDesk(callers, 'own');
-      const calling = await openDesk(callers, 'calling');
+      const ours = await openCallers(callers, 'own');
+      const calling = await openCallers(callers, 'calling');
       return {
         run: ours.callsPerSecond,
         peers: { 'on the calling thread': calling.callsPerSecond },

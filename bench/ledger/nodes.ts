@@ -8,7 +8,7 @@ import type { Store } from '../../src/store/port.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { startServer } from '../../test/postgres/server.mts';
-import { clock, random } from './desk.ts';
+import { clock, random } from './callers.ts';
 
 export interface NodeSetup {
   /** Of PostgreSQL; absent: SQLite in `file`. */
@@ -104,7 +104,6 @@ export async function openStores(accounts: number): Promise<Stores> {
   };
 }
 
-const AT_ONCE = 10;
 const SETTINGS = {
   name: 'bench',
   scopes: null,
@@ -114,15 +113,12 @@ const SETTINGS = {
   expiresAt: null,
 } as const;
 
+/** One after the other: many at once would be repeated for each other's sake (rules: PostgreSQL). */
 async function fill(store: Store, tokens: readonly string[]): Promise<void> {
-  const open = tokens.entries();
-  const add = async () => {
-    for (const [number, token] of open)
-      await store.createAccount({
-        ...{ email: null, password: null, plan: 'free', unlimited: false, role: 'user', at: clock.now() },
-        grant: { kind: 'grant', amount: 1e9, reference: `bench:${number}`, note: null, actor: 'bench' },
-        key: { ...SETTINGS, ...keyMark(token, 'kontor') },
-      });
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, add));
+  for (const [number, token] of tokens.entries())
+    await store.createAccount({
+      ...{ email: null, password: null, plan: 'free', unlimited: false, role: 'user', at: clock.now() },
+      grant: { kind: 'grant', amount: 1e9, reference: `bench:${number}`, note: null, actor: 'bench' },
+      key: { ...SETTINGS, ...keyMark(token, 'kontor') },
+    });
 }

@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { exactRounds } from './one-database/exact-rounds.ts';
-import { report, wholeNumber } from './one-database/report.ts';
+import { report, wholeNumber } from './one-database/run-report.ts';
 import { OneDatabase } from './one-database/service.ts';
 
 const { values } = parseArgs({

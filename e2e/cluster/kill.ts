@@ -9,7 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import { killUnderLoad, VICTIMS } from './one-database/kill-run.ts';
-import { report, wholeNumber } from './one-database/report.ts';
+import { report, wholeNumber } from './one-database/run-report.ts';
 import { OneDatabase } from './one-database/service.ts';
 
 const { values } = parseArgs({

@@ -9,7 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import { changeRounds } from './one-database/change-rounds.ts';
-import { report, wholeNumber } from './one-database/report.ts';
+import { report, wholeNumber } from './one-database/run-report.ts';
 import { OneDatabase } from './one-database/service.ts';
 
 const { values } = parseArgs({

@@ -9,8 +9,8 @@ import { addMigration, copySources } from './copy-sources.ts';
 import { type Customer, OneDatabase } from './service.ts';
 
 export interface VersionOptions {
-  /** Git's name of the older version; absent: the files as they are now, which then differ in a migration alone. */
-  readonly old?: string | undefined;
+  /** Git's name of the older version. */
+  readonly old: string;
   readonly callers: number;
   /** In each phase. */
   readonly forMs: number;

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Charge } from '../records.ts';
 
@@ -99,7 +99,7 @@ const givenUp = ({ id, account, key, operation, at, month }: Charge): GivenUp =>
   ...{ id, account, key, operation, at, month },
 });
 
-/** Its last line may be cut off, by a power cut or a full disk. */
+/** Its last line may be cut off, by a power cut or a full disk; what is noted later must not be appended to that. */
 function readList(file: string): GivenUp[] {
   let text: string;
   try {
@@ -108,6 +108,8 @@ function readList(file: string): GivenUp[] {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }
-  const lines = text.split('\n');
+  const end = text.lastIndexOf('\n') + 1;
+  if (end < text.length) truncateSync(file, Buffer.byteLength(text.slice(0, end)));
+  const lines = text.slice(0, end).split('\n');
   return lines.slice(0, -1).map((line) => JSON.parse(line) as GivenUp);
 }

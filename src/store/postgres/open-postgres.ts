@@ -31,6 +31,8 @@ const ANSWER_MS = 10_000;
 const REPORT_MS = 60_000;
 /** As long as any query waits for its database. */
 const CONNECT_MS = 1_000;
+/** Nobody waits for it yet. */
+const FIRST_CONNECT_MS = 5_000;
 const FIRST_CONNECTION_MS = 30_000;
 const AGAIN_MS = 1_000;
 const OLDEST_SERVER = 150_000;
@@ -133,7 +135,7 @@ interface FirstAnswerOptions {
 /** The version of the server, once it answers. */
 async function firstAnswer({ driver, config, address, end }: FirstAnswerOptions): Promise<string> {
   for (;;) {
-    const client = new driver.Client({ ...config, connectionTimeoutMillis: CONNECT_MS * 5 });
+    const client = new driver.Client({ ...config, connectionTimeoutMillis: FIRST_CONNECT_MS });
     client.on('error', () => {});
     try {
       await client.connect();
@@ -197,16 +199,15 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
   const patient = new PostgresConnection({ pool, answerMs: REPORT_MS, prepares, onRepeat });
   await migratePostgres({ connection: patient, migrations, at });
   const listenConfig = { ...config, connectionString: listenUrl, application_name: 'kontor notices' };
+  const ownConnection = new OwnConnection(driver, config);
   const service =
-    serving && (await openService(serving, { driver, listenConfig, connection: quick, migrations }));
+    serving &&
+    (await openService(serving, { driver, listenConfig, connection: quick, migrations, ownConnection }));
 
   const breaker = new Breaker({
     probe: async () => void (await SHARED_QUERIES.getSetting(quick, 'probe')),
     onChange: observer?.unavailable,
   });
-  const ownConnection = new OwnConnection(driver, config);
-  // Before the first call, whose second it would be taken from.
-  if (serving !== undefined) await ownConnection.get(CONNECT_MS);
   const charges = new ChargeClient({
     connection: ownConnection,
     prepares,
@@ -262,12 +263,14 @@ interface ServiceParts {
   readonly listenConfig: ClientConfig;
   readonly connection: Connection;
   readonly migrations: readonly Migration[];
+  /** That of charges. */
+  readonly ownConnection: OwnConnection;
 }
 
 /** Notices, the register of processes and the leader's lock. */
 async function openService(
   { node, now, forget }: Serving,
-  { driver, listenConfig, connection, migrations }: ServiceParts,
+  { driver, listenConfig, connection, migrations, ownConnection }: ServiceParts,
 ): Promise<{ readonly sharing: Sharing; readonly close: () => Promise<void> }> {
   const listener = new NoticeListener({
     ...{ driver, config: listenConfig },
@@ -282,11 +285,14 @@ async function openService(
     await listener.close();
   };
   try {
+    // Before the first call, whose second it would be taken from.
+    await ownConnection.get(FIRST_CONNECT_MS);
     await listener.start();
     await registry.start();
     await leadership.start();
   } catch (error) {
     await close();
+    await ownConnection.close();
     throw error;
   }
   return {

@@ -1,16 +1,16 @@
 /**
- * A network between nodes and PostgreSQL that swallows answers, delays both directions and holds requests back:
+ * A network between nodes and PostgreSQL that swallows answers, delays both directions and keeps requests back:
  *
- *   node e2e/cluster/late.ts [--nodes 2] [--rounds 5] [--calls 12]
+ *   node e2e/cluster/lossy.ts [--nodes 2] [--rounds 5] [--calls 12]
  *
- * Each round has every trouble for a time that a call outlasts, and for one that it does not; what was held is sent on
+ * Each round has every trouble for a time that a call outlasts, and for one that it does not; what was kept back is sent on
  * when its call has been answered. A call that was answered is charged once, any other is not, or is refunded. It starts
  * nodes and a server of PostgreSQL for itself. The exit code is 1 when something differs.
  */
 import { parseArgs } from 'node:util';
 import { type LossyNetwork, startLossyNetwork } from '../../test/postgres/lossy-network.mts';
 import { lossyRounds } from './one-database/lossy-rounds.ts';
-import { report, wholeNumber } from './one-database/report.ts';
+import { report, wholeNumber } from './one-database/run-report.ts';
 import { OneDatabase } from './one-database/service.ts';
 
 const { values } = parseArgs({

@@ -9,7 +9,7 @@ export const random = (count: number): Uint8Array => randomBytes(count);
 
 const CALL = { operation: 'epc-qr-code', isEmpty: false, ms: 3, bytesIn: 200, bytesOut: 900 };
 
-interface DeskOptions {
+interface LedgerCallersOptions {
   readonly store: Store;
   /** Keys that callers take in turn. */
   readonly tokens: readonly string[];
@@ -17,13 +17,13 @@ interface DeskOptions {
 }
 
 /** Key check, hold, durable debit and release, by so many callers, without HTTP. */
-export class Desk {
-  readonly #options: DeskOptions;
+export class LedgerCallers {
+  readonly #options: LedgerCallersOptions;
   readonly #keys: Keys;
   readonly #meter: Meter;
   #count = 0;
 
-  constructor(options: DeskOptions) {
+  constructor(options: LedgerCallersOptions) {
     const { store, callers } = options;
     const accountCache = new AccountCache();
     this.#options = options;
