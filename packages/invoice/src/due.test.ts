@@ -67,7 +67,8 @@ describe('what is to be paid', () => {
 /** The texts of the first page that are at the top, by template. */
 async function topOf(document: InvoiceDocument): Promise<readonly PlacedText[]> {
   const [first] = await pagesOf(document);
-  const texts = first!.filter(({ bottom }) => bottom < TOP);
+  // A short table and its totals may be there, too.
+  const texts = first!.filter(({ bottom, mark }) => bottom < TOP && mark !== 'TH' && mark !== 'TD');
   checkPages([texts], document.template, { right: 190, bottom: TOP });
   return texts;
 }

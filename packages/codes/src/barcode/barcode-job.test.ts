@@ -10,6 +10,7 @@ import { addedSamples, originalSamples, request, type Sample } from '#testing/sa
 import { barcodeJob } from './barcode-job.ts';
 import { barcodeContentJob } from './content-job.ts';
 import { type BarcodeRequest, outputs } from './format/request.ts';
+import { humanText } from './text/human-text.ts';
 
 const tools = { fonts: new InstalledFonts() };
 const drawn = async (wanted: BarcodeRequest): Promise<Uint8Array> => barcodeJob.run(wanted, tools);
@@ -227,6 +228,37 @@ test('digits are clear of the long bars of EAN and UPC, and above the bars of ad
       .filter((value, i) => i % 4 === 0 && value < 128).length;
   assert.equal(darkIn(0), 0);
   assert.ok(darkIn(addOn.height - 1) > 30);
+});
+
+test('digits below EAN and UPC symbols are three modules below the bars, in a picture of the same height', async () => {
+  for (const [format, content, ends] of [
+    ['EAN_13', '400638133393', [4, 9]],
+    ['EAN_8', '9638507', [4, 9]],
+    ['UPC_A', '03600029145', [11, 16]],
+    ['UPC_E', '0123456', [4, 9]],
+  ] as const) {
+    const of = async (options: object) =>
+      filePixels(await drawn(request(format, content, { output: 'PNG', width: 480, options })));
+    const [image, plain] = [await of({ showText: true, quietZone: 11 }), await of({ quietZone: 11 })];
+    assert.equal(image.width, plain.width);
+    const isDark = (x: number, y: number): boolean => image.data[4 * (y * image.width + x)]! < 128;
+    const first = Array.from({ length: image.width }, (_, x) => x).find((x) => isDark(x, 4))!;
+    const pixels = Math.floor(480 / ({ EAN_13: 95, EAN_8: 67, UPC_A: 95, UPC_E: 51 }[format] + 22));
+    const rows = Array.from({ length: image.height }, (_, y) => y);
+    const [from, to] = ends.map((at) => first + at * pixels) as [number, number];
+    const isEmpty = (y: number) =>
+      !Array.from({ length: to - from }, (_, i) => from + i).some((x) => isDark(x, y));
+    // Below the bars no digit begins for three modules; a curve may be half a pixel higher.
+    const barEnd = rows.find((y) => y > 4 && isEmpty(y))!;
+    const digit = rows.find((y) => y > barEnd && !isEmpty(y))!;
+    assert.ok(digit - barEnd >= 3 * pixels - 1, `${format}: ${digit - barEnd} pixels of ${pixels}`);
+  }
+});
+
+test('the number below an ITF-14 symbol is in groups', () => {
+  assert.deepEqual(humanText('ITF_14', '1540014128876', 135).groups, [
+    { text: '1 54 00141 28876 3', from: 0, to: 135 },
+  ]);
 });
 
 test('text needs room even without quiet zone, and leaves half of a low picture to the bars', async () => {

@@ -61,7 +61,7 @@ function withText(
 ): Drawing {
   const { scale, top, barHeight } = place;
   const isAbove = text.isAbove === true;
-  const edge = isAbove ? top - textRoom(scale, drop) : top + barHeight;
+  const edge = isAbove ? top - textRoom(scale, text, drop) : top + barHeight;
   const line = {
     left: place.left,
     top: edge + lineTop(scale, isAbove, drop),
@@ -101,7 +101,7 @@ export function barcodePicture(grid: BitGrid, request: BarcodeRequest, fonts: Fo
   const text = showText && isLinear(grid) ? humanText(format, content, grid.width) : undefined;
   const symbol = text === undefined ? bare : withRoom(bare, text);
   const line = text === undefined ? undefined : lineOf(text, request.output, fonts);
-  const room = (scale: number): number => (line === undefined ? 0 : textRoom(scale, line.drop));
+  const room = (scale: number): number => (line === undefined ? 0 : textRoom(scale, line.text, line.drop));
   // Width and height are those of the finished picture: a quarter turn exchanges them.
   const isUpright = rotate % 180 === 0;
   const { width, height } = request;

@@ -7,6 +7,7 @@ import { infoBlock, infoOverflow } from './info-block.ts';
 import { drawItemTable } from './item-table.ts';
 import type { Letterhead } from './letterhead.ts';
 import { noticeBlock } from './notice.ts';
+import { windowDrop } from './paper.ts';
 import type { Template } from './template.ts';
 
 /** Where what follows address and information block begins: a heading's baseline, or rows and table themselves. */
@@ -22,6 +23,8 @@ interface Start {
   readonly toOverflow: number;
   /** From their last one. */
   readonly overflowTail: number;
+  /** Facts that end higher than this above the content move down to it: what is behind them ends with them. */
+  readonly factsTail?: number;
 }
 
 const BELOW_HEADING: Start = {
@@ -33,15 +36,19 @@ const BELOW_HEADING: Start = {
   toOverflow: 8,
   overflowTail: 1,
 };
+/** Below the address window, which ends at 88. */
 const WITHOUT_HEADING: Start = {
-  usual: 100,
+  usual: 90,
   raised: 89,
   gap: 14,
-  raisedGap: 12,
+  raisedGap: 14,
   toTable: 0,
   toOverflow: 4,
   overflowTail: 6,
+  factsTail: 17,
 };
+/** From a long address to what is below it, where no heading is between them. */
+const BELOW_ADDRESS = 10;
 /** Amount and due date keep these distances from the facts above them and from a line of text below. */
 const ABOVE_DUE = 5;
 const BELOW_DUE = 1.5;
@@ -82,10 +89,12 @@ export function drawContent(
   const facts = headFacts(layout, template);
   const address = addressBlock(layout);
   const info = infoBlock(layout, facts.info, template.factsTop?.(layout, facts.heading));
-  const above = Math.max(address.end, info.end);
   const overflow = info.rest.length === 0 ? undefined : infoOverflow(layout, info.rest);
   const start = startOf(template, due !== undefined);
-  const headings = [Math.max(start.usual, above + start.gap)];
+  const isBelowHeading = template.drawHeading !== undefined;
+  const above = Math.max(info.end, address.end - (isBelowHeading ? 0 : start.gap - BELOW_ADDRESS));
+  const usual = start.usual + (isBelowHeading ? 0 : windowDrop(layout.paper));
+  const headings = [Math.max(usual, above + start.gap)];
   if (hasSlip) headings.push(Math.max(start.raised, above + start.raisedGap));
   const overflowHeight = overflow === undefined ? 0 : start.toOverflow + overflow.height + start.overflowTail;
   const opening = introduction === undefined ? undefined : noticeBlock(layout, introduction);
@@ -97,7 +106,7 @@ export function drawContent(
   const numbered = { ...head, heading: facts.heading };
   template.drawHead(numbered, { contentTop: plan.headingY });
   address.draw(sheet);
-  info.draw(sheet);
+  info.draw(sheet, Math.max(0, plan.headingY - (start.factsTail ?? Number.POSITIVE_INFINITY) - info.end));
   template.drawHeading?.(numbered, plan.headingY);
   overflow?.draw(sheet, plan.headingY + start.toOverflow);
   flow.y = plan.headingY + aboveOpening;

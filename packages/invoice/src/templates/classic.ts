@@ -9,6 +9,13 @@ import type { TemplateStyle } from '../layout/template-style.ts';
 const INK = '#1A1A1A';
 const GREY = '#555555';
 const RULE = '#9A9A9A';
+/** Two kinds of rules: hairlines, and the double one of head, total and foot, whose lines these are. */
+const HAIRLINE = 0.35;
+const doubleRule = (color: string) =>
+  [
+    { width: 0.8, color },
+    { width: 0.25, color },
+  ] as const;
 /** The logo is above the name, clear of the edge that printers leave white. */
 const LOGO = { x: MIDDLE - 30, y: 10, width: 60, height: 13, align: 'center' } as const;
 /** The name's baseline, without logo and below one. */
@@ -25,8 +32,9 @@ const SEPARATOR = ' · ';
 const LEAST_WORD = 6;
 
 const lookIn = (accent: string): TemplateStyle => {
-  const thick = { width: 0.8, color: accent };
-  const hairline = { width: 0.35, color: RULE };
+  const line = { width: HAIRLINE, color: accent };
+  const quietLine = { width: HAIRLINE, color: RULE };
+  const [thick, thin] = doubleRule(accent);
   return {
     name: 'CLASSIC',
     regular: 'source-serif-4/400Regular',
@@ -43,17 +51,17 @@ const lookIn = (accent: string): TemplateStyle => {
     table: {
       headerColor: GREY,
       bleed: 0,
-      above: thick,
-      below: { width: 0.4, color: accent },
-      row: hairline,
-      column: hairline,
-      end: thick,
+      above: line,
+      below: line,
+      row: quietLine,
+      column: quietLine,
+      end: line,
     },
-    total: { row: hairline, above: thick, below: [thick, { width: 0.25, color: accent }] },
+    total: { row: quietLine, above: line, below: [thick, thin] },
     notice: 'below',
     foot: {
       align: 'center',
-      rules: [{ width: 0.25, color: accent }, thick],
+      rules: [thin, thick],
       pageNumber: { x: MIDDLE, align: 'center' },
     },
     returnRule: true,
@@ -76,7 +84,7 @@ export function classicTemplate(accent = INK): Template {
         [LEFT, left - HEADING_GAP],
         [right + HEADING_GAP, RIGHT],
       ] as const)
-        if (to > from) head.sheet.rule(from, to, middle, { width: 0.35, color: accent });
+        if (to > from) head.sheet.rule(from, to, middle, { width: HAIRLINE, color: accent });
       drawDue(head, y + DUE_DROP, accent);
     },
     hasRoomForNumber: (layout) => fitsHeading(layout, headingLabel(layout), layout.strong(17), TEXT_WIDTH),
@@ -120,6 +128,7 @@ function drawHead(head: Letterhead, accent: string): void {
     last = drawNameLine(head, parts.join(' · '), layout.regular(8, GREY), line);
   }
   const ruleY = Math.min(last + 3.8, LAST_RULE_Y);
-  sheet.rule(LEFT, RIGHT, ruleY, { width: 0.8, color: accent });
-  sheet.rule(LEFT, RIGHT, ruleY + 0.7, { width: 0.25, color: accent });
+  const [thick, thin] = doubleRule(accent);
+  sheet.rule(LEFT, RIGHT, ruleY, thick);
+  sheet.rule(LEFT, RIGHT, ruleY + 0.7, thin);
 }

@@ -117,9 +117,13 @@ function printable(content: string): string {
     .trim();
 }
 
+/** `1 54 00141 28876 3`: indicator, the number in groups as below an EAN-13, check digit. */
+const itf14Groups = (number: string): string =>
+  number.replace(/^(\d)(\d{2})(\d{5})(\d{5})(\d)$/, '$1 $2 $3 $4 $5');
+
 const texts: Readonly<Partial<Record<Format, (content: string) => string>>> = {
   CODABAR: (content) => codabarText(content).slice(1, -1),
-  ITF_14: (content) => fullNumber(content, 14),
+  ITF_14: (content) => itf14Groups(fullNumber(content, 14)),
   GS1_128: (content) => bracketText(gs1Elements(content)),
   GS1_DATABAR: (content) => `(01)${fullNumber(content.replace(/^\(01\)/, ''), 14)}`,
   GS1_DATABAR_EXPANDED: (content) => bracketText(gs1Elements(content)),

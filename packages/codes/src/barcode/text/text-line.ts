@@ -17,11 +17,13 @@ export const TEXT_FACE = 'ibm-plex-sans/500Medium';
 const EM_MODULES = 11.5;
 /** Height of digits as a share of the size. */
 const CAP_SHARE = 0.7;
-/** Modules above the digits, and below them, where commas and brackets reach down. */
+/** Modules above the digits, and below the line, where commas and brackets reach down. */
 const GAP_MODULES = 1;
 const FOOT_MODULES = 3;
 /** More above a text that no long bars frame: it would look as if it hung from the bars. */
 const AIR_MODULES = 1.5;
+/** More above digits between long bars, which are so three modules below the bars; digits alone need it less below them. */
+const DIGIT_AIR_MODULES = 2;
 /**
  * From the edge of the picture to the line of a text above the bars, so that as much is left between digits and bars.
  */
@@ -29,24 +31,23 @@ const ABOVE_MODULES = 1.5;
 /** What long bars reach down. */
 export const LONG_BAR_MODULES = 5;
 
-/** Pixels that the line takes below the bars; `drop` is that of `textDrop`. */
-export function textRoom(scale: number, drop: number): number {
-  return Math.ceil((EM_MODULES * CAP_SHARE + GAP_MODULES + FOOT_MODULES + drop) * scale);
+const isDigitsAlone = ({ groups }: HumanText): boolean => groups.every(({ cell }) => cell !== undefined);
+
+/** Pixels that the line takes beside the bars; `drop` is that of `textDrop`. */
+export function textRoom(scale: number, text: HumanText, drop: number): number {
+  const foot = isDigitsAlone(text) ? FOOT_MODULES - drop : FOOT_MODULES;
+  return Math.ceil((EM_MODULES * CAP_SHARE + GAP_MODULES + foot + drop) * scale);
 }
 
-/**
- * Modules by which the line is lower than digits between long bars: what brackets and small letters with ascenders are
- * higher than digits, and some air.
- */
-export function textDrop(font: ParsedFont, { groups }: HumanText): number {
+/** Modules by which a line below the bars is lower: what brackets and small letters with ascenders are higher than digits, and some air. */
+export function textDrop(font: ParsedFont, text: HumanText): number {
+  if (text.isAbove === true) return 0;
+  if (isDigitsAlone(text)) return DIGIT_AIR_MODULES;
   const unit = EM_MODULES / font.metrics.unitsPerEm;
   const capHeight = font.metrics.capHeight * unit;
   let rise = 0;
-  const air = groups.every(({ cell }) => cell !== undefined) ? 0 : AIR_MODULES;
-  for (const { text, cell } of groups) {
-    // Digits in cells are never higher.
-    if (cell !== undefined) continue;
-    for (const contour of lineContours(font, glyphLine(font, text, 'unkerned'), {
+  for (const group of text.groups) {
+    for (const contour of lineContours(font, glyphLine(font, group.text, 'unkerned'), {
       left: 0,
       baseline: 0,
       unit,
@@ -54,7 +55,7 @@ export function textDrop(font: ParsedFont, { groups }: HumanText): number {
       for (const { y } of [contour, ...contour.pieces]) rise = Math.max(rise, -y - capHeight);
     }
   }
-  return air + rise;
+  return AIR_MODULES + rise;
 }
 
 /** Upper edge of the line, in pixels from the bars' lower edge or, above them, from the edge of the picture. */
