@@ -29,7 +29,7 @@ const OF_CIDS: Readonly<Record<Format, Place | undefined>> = {
 };
 
 /**
- * The program where its format belongs. Viewers go by the program whatever its key and the kind of the font say; validators
+ * The program where its format belongs. Viewers go by the program whatever its key and the kind of the font are; validators
  * find none there.
  */
 export function settledProgram(
