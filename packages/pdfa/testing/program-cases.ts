@@ -39,7 +39,7 @@ function misplaced({ kind, key, widths, data, entries = '' }: Misplaced): Buffer
 
 const MISSING = { first: '6.3.4', later: '6.2.11.4.1' };
 
-/** Fonts whose program is of another kind than the dictionaries name: viewers go by the program. */
+/** Fonts whose program is of another kind than by their dictionaries: viewers go by the program. */
 export function programCases(fonts: FontLibrary): readonly PdfACase[] {
   const trueType = program(fonts).with({});
   return [
