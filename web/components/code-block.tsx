@@ -15,12 +15,14 @@ export interface Sample {
 export function CodeBlock({
   samples,
   label,
+  isWrappedAtFirst = false,
 }: {
   readonly samples: readonly Sample[];
+  readonly isWrappedAtFirst?: boolean;
   readonly label: string;
 }) {
   const [chosen, setChosen] = useState(samples[0]?.id ?? '');
-  const [isWrapped, setWrapped] = useState(false);
+  const [isWrapped, setWrapped] = useState(isWrappedAtFirst);
   const sample = samples.find(({ id }) => id === chosen) ?? samples[0];
   if (sample === undefined) return null;
   return (
