@@ -119,7 +119,8 @@ describe('dashboard', { concurrency: false }, () => {
     await page.keyboard.type(PASSWORD);
     await press(button('Create account'));
     await page.locator('.key-text').waitFor();
-    await press(button('To the overview'));
+    await press(button('Continue'));
+    await press(button('Continue without'));
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await press(link('Playground'));
     await button('Run').waitFor();
@@ -166,7 +167,9 @@ describe('dashboard', { concurrency: false }, () => {
     await type(SHORT_PASSWORD);
     await press('Enter');
     await page.locator('.key-text').waitFor();
-    await reach(/^To the overview/);
+    await reach(/^Continue$/);
+    await press('Enter');
+    await reach(/^Continue without$/);
     await press('Enter');
     await page.getByRole('button', { name: 'Run it' }).waitFor();
     await reach(/^Run it/);

@@ -96,7 +96,8 @@ export class Visitor {
     await this.page.getByLabel('Password').fill(PASSWORD);
     await this.page.getByRole('button', { name: 'Create account' }).click();
     const key = await this.page.locator('.key-text').innerText();
-    await this.page.getByRole('button', { name: 'To the overview' }).click();
+    await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Continue without' }).click();
     await this.page.getByRole('heading', { name: 'Overview' }).waitFor();
     return key;
   }

@@ -15,6 +15,8 @@ export interface ServiceFacts {
     readonly description: string;
     readonly url?: string;
   };
+  /** Where people get help; `null`: the operator has named no address. */
+  readonly supportUrl: string | null;
   readonly publicUrl: string;
   /** Start of API keys. */
   readonly keyPrefix: string;

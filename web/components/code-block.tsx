@@ -27,11 +27,13 @@ const choose = (id: string): void => {
 export function CodeBlock({
   samples,
   label,
+  isWrappedAtFirst = false,
 }: {
   readonly samples: readonly Sample[];
+  readonly isWrappedAtFirst?: boolean;
   readonly label: string;
 }) {
-  const [isWrapped, setWrapped] = useState(false);
+  const [isWrapped, setWrapped] = useState(isWrappedAtFirst);
   const sample = samples.find(({ id }) => id === chosenLanguage.value) ?? samples[0];
   if (sample === undefined) return null;
   return (

@@ -2,8 +2,9 @@ import { useState } from 'preact/hooks';
 import { Check, Input, Select, Textarea } from '../components/controls.tsx';
 import { DateRange } from '../components/date-range.tsx';
 import { Field } from '../components/field.tsx';
+import { PasswordInput } from '../components/password-input.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { ComponentStates, State } from './component-states.tsx';
+import { ComponentStates, Pressed, State } from './component-states.tsx';
 
 const PLANS = ['free', 'pro', 'unlimited'].map((value) => ({ value, text: value }));
 const HINT = 'With country code, spaces do not matter.';
@@ -33,6 +34,16 @@ export function Fields() {
           <Field label="File" hint="A PDF of at most 50 MB.">
             <input type="file" />
           </Field>
+        </State>
+      </ComponentStates>
+      <ComponentStates name="Password">
+        <State name="hidden">
+          <PasswordField />
+        </State>
+        <State name="shown">
+          <Pressed>
+            <PasswordField />
+          </Pressed>
         </State>
       </ComponentStates>
       <ComponentStates name="Textarea">
@@ -152,4 +163,13 @@ function Range() {
 function Search({ text = '' }: { readonly text?: string }) {
   const [value, setValue] = useState(text);
   return <SearchBox label="Part of an e-mail" value={value} onValue={setValue} />;
+}
+
+function PasswordField() {
+  const [value, setValue] = useState('ein ganzer Satz');
+  return (
+    <Field label="Password" code="password">
+      <PasswordInput value={value} onValue={setValue} autocomplete="off" />
+    </Field>
+  );
 }

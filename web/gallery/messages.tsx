@@ -4,7 +4,7 @@ import { Empty } from '../components/empty.tsx';
 import { MaskedKey, NewKey } from '../components/secret.tsx';
 import { Tag } from '../components/tag.tsx';
 import { Skeleton } from '../shell/resource-view.tsx';
-import { ComponentStates, State } from './component-states.tsx';
+import { ComponentStates, nothing, State } from './component-states.tsx';
 
 const BANNERS = {
   note: 'The operator of this service assigns plans and credits.',
@@ -64,6 +64,7 @@ export function Messages() {
         <State name="new, shown once">
           <NewKey
             text="kontor_4fK9aZ0QpLm7Xc2VbN8sTyR1eWuHdJgI42hoA0"
+            onContinue={nothing}
             curl={"curl 'http://localhost:8080/v1/epc-qr-code' \\\n  -H 'Authorization: Bearer kontor_4fK9…'"}
           />
         </State>

@@ -9,7 +9,7 @@ export const accessTexts = translated(
       password: 'Password',
       action: 'Log in',
       toSignUp: 'Create an account',
-      toReset: 'Password forgotten',
+      toReset: 'Forgot password?',
       cannot: 'Logging in cannot work here',
       plainHttp:
         'This page came over plain http from another machine, so the browser keeps no session. Use https, or open it on the machine itself.',
@@ -26,7 +26,7 @@ export const accessTexts = translated(
       closed: 'This service opens no new accounts. Its operator makes them on the machine itself.',
       firstKey: 'First key',
       ready: 'Your first key',
-      onwards: 'To the overview',
+      support: 'Contact the operator',
       checkMail: 'Look into your mail',
       checkMailWhy: (email: string) =>
         `We have sent a link to ${email}. It confirms the address and is valid for 24 hours.`,
@@ -68,7 +68,7 @@ export const accessTexts = translated(
         password: 'Passwort',
         action: 'Anmelden',
         toSignUp: 'Konto anlegen',
-        toReset: 'Passwort vergessen',
+        toReset: 'Passwort vergessen?',
         cannot: 'Hier kann man sich nicht anmelden',
         plainHttp:
           'Diese Seite kam unverschlüsselt von einem anderen Rechner; der Browser merkt sich dann keine Sitzung. Verwenden Sie https, oder öffnen Sie sie auf dem Rechner selbst.',
@@ -87,7 +87,7 @@ export const accessTexts = translated(
           'Dieser Dienst eröffnet keine neuen Konten. Sein Betreiber legt sie auf dem Rechner selbst an.',
         firstKey: 'Erster Schlüssel',
         ready: 'Ihr erster Schlüssel',
-        onwards: 'Zur Übersicht',
+        support: 'An den Betreiber wenden',
         checkMail: 'Sehen Sie in Ihre Mails',
         checkMailWhy: (email) =>
           `Wir haben einen Link an ${email} geschickt. Er bestätigt die Adresse und gilt 24 Stunden.`,

@@ -1,5 +1,6 @@
 import { Input } from '../components/controls.tsx';
 import { Field } from '../components/field.tsx';
+import { PasswordInput } from '../components/password-input.tsx';
 import type { FormSubmission } from '../shell/form-submission.ts';
 import { accessTexts } from './access.texts.ts';
 
@@ -18,7 +19,7 @@ export const EmailField = ({ value, onValue, sending }: CredentialProps) => (
 /** The password that the account has. */
 export const PasswordField = ({ value, onValue, sending }: CredentialProps) => (
   <Field label={accessTexts().logIn.password} error={sending.errorAt('password')}>
-    <Input type="password" autocomplete="current-password" value={value} onValue={onValue} />
+    <PasswordInput autocomplete="current-password" value={value} onValue={onValue} />
   </Field>
 );
 
@@ -34,6 +35,6 @@ export const NewPasswordField = ({
     hint={accessTexts().signUp.passwordHint}
     error={sending.errorAt('password')}
   >
-    <Input type="password" autocomplete="new-password" value={value} onValue={onValue} />
+    <PasswordInput autocomplete="new-password" value={value} onValue={onValue} />
   </Field>
 );

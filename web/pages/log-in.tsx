@@ -22,7 +22,7 @@ export function LogIn() {
     hasSessionEnded.value = false;
   });
   return (
-    <SignedOutLayout title={t.title}>
+    <SignedOutLayout title={t.title} hasPicture>
       {hasSessionEnded.value && (
         <Banner look="note">{texts.value.faults.known['message.sessionMustBeValid']}</Banner>
       )}

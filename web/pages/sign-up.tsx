@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import type { KeyShown, SessionView, SignUpAnswer } from '../../src/dashboard-api-types/wire.ts';
 import { callApi } from '../api.ts';
-import { Button } from '../components/button.tsx';
 import { NewKey } from '../components/secret.tsx';
 import { firstCurl } from '../playground/curl.ts';
 import { useFormSubmission } from '../shell/form-submission.ts';
@@ -50,12 +49,13 @@ export function SignUp() {
     return (
       <SignedOutLayout title={t.title}>
         <p>{mode === 'invite' ? t.byInvitation : t.closed}</p>
+        {service.value?.supportUrl && <a href={service.value.supportUrl}>{t.support}</a>}
         <Link href="/log-in">{t.toLogIn}</Link>
       </SignedOutLayout>
     );
   }
   return (
-    <SignedOutLayout title={t.title}>
+    <SignedOutLayout title={t.title} hasPicture>
       <p class="quiet">{t.grant(number(service.value?.freeCredits ?? 0))}</p>
       <form onSubmit={sending.submit} noValidate>
         <EmailField value={email} onValue={setEmail} sending={sending} />
@@ -71,15 +71,13 @@ function Ready({ session: made, key }: Extract<Done, { readonly next: 'key' }>) 
   const t = accessTexts().signUp;
   return (
     <SignedOutLayout title={t.ready}>
-      <NewKey text={key.text} curl={firstCurl(location.origin, key.text)} />
-      <Button
-        look="primary"
-        onClick={() => {
+      <NewKey
+        text={key.text}
+        curl={firstCurl(location.origin, key.text)}
+        onContinue={() => {
           session.value = made;
         }}
-      >
-        {t.onwards}
-      </Button>
+      />
     </SignedOutLayout>
   );
 }

@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { SessionView } from '../../src/dashboard-api-types/wire.ts';
 import { ApiFault, callApi, type Method } from '../api.ts';
-import { Input } from '../components/controls.tsx';
 import { Field } from '../components/field.tsx';
+import { PasswordInput } from '../components/password-input.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { texts } from '../texts/texts.ts';
 import { useFormSubmission } from './form-submission.ts';
@@ -60,13 +60,7 @@ function PasswordSheet({ onDone }: { readonly onDone: (isEntered: boolean) => vo
       <p class="quiet">{t.why}</p>
       <form class="stack" onSubmit={sending.submit} noValidate>
         <Field label={t.password} error={sending.errorAt('password')}>
-          <Input
-            type="password"
-            autocomplete="current-password"
-            value={password}
-            onValue={setPassword}
-            autoFocus
-          />
+          <PasswordInput autocomplete="current-password" value={password} onValue={setPassword} autoFocus />
         </Field>
         <SubmitRow sending={sending} action={t.action} />
       </form>

@@ -2,6 +2,8 @@ import type { Texts } from './en.ts';
 
 /** Deutsch. */
 export const de: Texts = {
+  about:
+    'Rechnungen mit E-Rechnung darin, Zahlungscodes, Barcodes, USt-Prüfung, PDF/A und mehr: eine Schnittstelle.',
   common: {
     cancel: 'Abbrechen',
     close: 'Schließen',
@@ -13,6 +15,7 @@ export const de: Texts = {
     language: 'Sprache',
     loading: 'Wird geladen. Der Dienst braucht länger als sonst.',
     more: 'Mehr',
+    continue: 'Weiter',
     nextPage: 'Nächste Seite',
     optional: 'optional',
     others: 'weitere',
@@ -49,6 +52,9 @@ export const de: Texts = {
   },
   keys: {
     copyKey: 'Schlüssel kopieren',
+    notCopied: 'Sie haben den Schlüssel nicht kopiert. Er wird nicht noch einmal gezeigt.',
+    copyAndContinue: 'Kopieren und weiter',
+    continueWithout: 'Ohne weiter',
     shownOnce: 'Nur jetzt zu sehen',
     shownOnceWhy:
       'Kopieren Sie diesen Schlüssel jetzt. Wir bewahren nur seinen Fingerabdruck auf und können ihn nicht noch einmal zeigen.',
@@ -93,6 +99,8 @@ export const de: Texts = {
     wrong: 'Dieses Passwort stimmt nicht',
     password: 'Passwort',
     action: 'Weiter',
+    show: 'Zeigen',
+    hide: 'Verbergen',
   },
   shortcuts: {
     title: 'Tastenkürzel',

@@ -1,5 +1,7 @@
 /** English. Every other language has the same members, which the compiler checks. */
 export const en = {
+  about:
+    'Invoices with their e-invoice inside, payment codes, barcodes, VAT checks, PDF/A and more: one API.',
   common: {
     cancel: 'Cancel',
     close: 'Close',
@@ -11,6 +13,7 @@ export const en = {
     language: 'Language',
     loading: 'Loading. The service takes longer than usual.',
     more: 'More',
+    continue: 'Continue',
     nextPage: 'Next page',
     optional: 'optional',
     others: 'others',
@@ -45,6 +48,9 @@ export const en = {
   },
   keys: {
     copyKey: 'Copy key',
+    notCopied: 'You have not copied the key. It is not shown again.',
+    copyAndContinue: 'Copy and continue',
+    continueWithout: 'Continue without',
     shownOnce: 'Shown once',
     shownOnceWhy: 'Copy this key now. We keep only a fingerprint of it and cannot show it again.',
     tryIt: 'Try it',
@@ -88,6 +94,8 @@ export const en = {
     wrong: 'This password is wrong',
     password: 'Password',
     action: 'Go on',
+    show: 'Show',
+    hide: 'Hide',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

@@ -102,6 +102,7 @@ function serviceFacts(
     hasMail,
     freeCredits: config.FREE_CREDITS,
     ...(problem !== undefined && { logInProblem: { reason: 'plain-http', ...problem } }),
+    supportUrl: config.SUPPORT_URL ?? null,
     publicUrl: publicAddress.url,
     keyPrefix: config.KEY_PREFIX,
     build,
