@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { NO_MAIL } from '../core/mail.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Tools } from '../core/tools.ts';
-import type { Gauge } from '../engines/engine.ts';
+import type { Gauge, SharedSeriesPart } from '../engines/engine.ts';
 import { Mailer } from '../engines/mail/mailer.ts';
 import { slotObserver } from '../engines/workers/slot-observer.ts';
 import { App } from '../http/app.ts';
@@ -103,7 +103,18 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const hourlyUse = new HourlyUse(monotonic);
 
   const list = options.engines ?? ENGINES;
-  const outside = openEngines({ system, config, build, list, metrics, hourlyUse, log, onError });
+  const sharedSeries = new LateBound<SharedSeriesPart>('price indexes of several processes');
+  const outside = openEngines({
+    ...(config.DATABASE_URL !== undefined && { sharedSeries: () => sharedSeries.part }),
+    system,
+    config,
+    build,
+    list,
+    metrics,
+    hourlyUse,
+    log,
+    onError,
+  });
   const { engines, memory, observer } = outside;
   const catalog = openCatalog(config, system.readFile);
   const dataFolder = await openStore({
@@ -111,7 +122,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     serving: { node: { name: config.NODE_NAME ?? hostname(), build } },
     observer: config.DATABASE_URL === undefined ? undefined : storeObserver({ metrics, log }),
   });
-  const { store } = dataFolder;
+  const { store, shared } = dataFolder;
+  if (shared !== undefined) sharedSeries.bind(await shared.openSeries());
 
   // Mails name the port that is really bound, and the pages that send them are behind that port.
   const server = new LateBound<Server>('the HTTP server');

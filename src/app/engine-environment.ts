@@ -10,6 +10,7 @@ interface EnvironmentOptions {
   readonly config: Config;
   readonly build: string;
   readonly observer: EngineObserver;
+  readonly sharedSeries?: EngineEnvironment['sharedSeries'];
   /** Default: without a bound. */
   readonly memory?: Memory;
 }
@@ -20,6 +21,7 @@ export function engineEnvironment({
   config,
   build,
   observer,
+  sharedSeries,
   memory = UNBOUNDED,
 }: EnvironmentOptions): EngineEnvironment & { readonly http: HttpClient } {
   const { clock, random, readFile, searchPath = '' } = system;
@@ -38,6 +40,7 @@ export function engineEnvironment({
     operatorOrigins,
     http: new HttpClient({ userAgent, time, operatorOrigins }),
     observer,
+    sharedSeries,
     memory,
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Check } from '../core/health.ts';
+import type { SharedSeriesPart } from '../engines/engine.ts';
 import { makeBackup } from '../store/backups.ts';
 import { type FolderLock, lockFolder } from '../store/lock.ts';
 import type { OutboxQueries, PendingLinkQueries, Store } from '../store/port.ts';
@@ -39,6 +40,8 @@ export interface SharedStore {
   readonly connection: Connection;
   readonly pendingLinks: PendingLinkQueries;
   readonly outbox: OutboxQueries;
+  /** Price indexes, as they are now. @throws Unavailable */
+  readonly openSeries: () => Promise<SharedSeriesPart>;
   /** Whether this process does what must be done once. */
   readonly isLeading: () => Promise<boolean>;
   /** Processes on this database, this one among them. */

@@ -1,6 +1,6 @@
 import type { HourlyUse } from '#shares/hourly-use.ts';
 import type { Config } from '../config.ts';
-import type { EngineObserver } from '../engines/engine.ts';
+import type { EngineEnvironment, EngineObserver } from '../engines/engine.ts';
 import type { Memory } from '../engines/memory/memory.ts';
 import type { HttpClient } from '../engines/upstream/http-client.ts';
 import type { Time } from '../engines/upstream/time.ts';
@@ -20,6 +20,7 @@ interface EnginesOptions {
   readonly metrics: Metrics;
   readonly hourlyUse: HourlyUse;
   readonly log: Log;
+  readonly sharedSeries?: EngineEnvironment['sharedSeries'];
   readonly onError: (task: string, error: unknown) => void;
 }
 
@@ -37,10 +38,10 @@ export interface EngineServices {
 
 /** Opens the engines; none is started. @throws a mistake of the operator's */
 export function openEngines(options: EnginesOptions): EngineServices {
-  const { system, config, build, list, metrics, hourlyUse, log, onError } = options;
+  const { system, config, build, list, metrics, hourlyUse, log, sharedSeries, onError } = options;
   const memory = openMemory({ config, metrics, hourlyUse, onError });
   const observer = engineObserver(metrics, log, hourlyUse);
-  const environment = engineEnvironment({ system, config, build, observer, memory });
+  const environment = engineEnvironment({ system, config, build, observer, memory, sharedSeries });
   const engines = new RunningEngines(list, config, environment);
   const { http, time } = environment;
   return {
