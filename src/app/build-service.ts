@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { NO_MAIL } from '../core/mail.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Tools } from '../core/tools.ts';
-import type { Gauge } from '../engines/engine.ts';
+import type { Gauge, SharedSeriesPart } from '../engines/engine.ts';
 import { Mailer } from '../engines/mail/mailer.ts';
 import { slotObserver } from '../engines/workers/slot-observer.ts';
 import { App } from '../http/app.ts';
@@ -104,8 +104,12 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
 
   const list = options.engines ?? ENGINES;
   const sharedStore = new LateBound<SharedStore>('the shared database');
-  const calls = config.DATABASE_URL === undefined ? undefined : outsideCalls(sharedStore);
-  const outside = openEngines({ system, config, build, list, metrics, hourlyUse, calls, log, onError });
+  const sharedSeries = new LateBound<SharedSeriesPart>('price indexes of several processes');
+  const isShared = config.DATABASE_URL !== undefined;
+  const outside = openEngines({
+    ...(isShared && { calls: outsideCalls(sharedStore), sharedSeries: () => sharedSeries.part }),
+    ...{ system, config, build, list, metrics, hourlyUse, log, onError },
+  });
   const { engines, memory, observer } = outside;
   const catalog = openCatalog(config, system.readFile);
   const dataFolder = await openStore({
@@ -113,7 +117,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     serving: { node: { name: config.NODE_NAME ?? hostname(), build } },
     observer: config.DATABASE_URL === undefined ? undefined : storeObserver({ metrics, log }),
   });
-  const { store } = dataFolder;
+  const { store, shared } = dataFolder;
+  if (shared !== undefined) sharedSeries.bind(await shared.openSeries());
 
   // Mails name the port that is really bound, and the pages that send them are behind that port.
   const server = new LateBound<Server>('the HTTP server');

@@ -38,7 +38,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
       return examination((config) => openGeocoder(() => config).state());
     },
     registers: () => keep(openRegisters()).registers,
-    series: () => keep(openIndexes()),
+    series: async () => keep(await openIndexes()),
     geocoder: () => openGeocoder(),
     readFile: (path) => readFileSync(path),
     restore: restoreInto,

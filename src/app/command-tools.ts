@@ -4,7 +4,7 @@ import type { VatRegisters } from '@kontor/vat';
 import { type Administration, AdministrationError } from '../commands/administration.ts';
 import { NoDataFolder } from '../commands/command.ts';
 import { GeocoderAdministration } from '../commands/geocoder-administration.ts';
-import { IndexAdministration } from '../commands/index-administration.ts';
+import { IndexAdministration, ownSeries, type SeriesPlace } from '../commands/index-administration.ts';
 import { remoteAdministration } from '../commands/remote-administration.ts';
 import { type Config, valuesOf } from '../config.ts';
 import { NO_MAIL } from '../core/mail.ts';
@@ -157,10 +157,31 @@ export function openRegisters(): { readonly registers: VatRegisters; close(): vo
 }
 
 /** Price indexes may be there before the first account: the folder is enough. @throws NoDataFolder */
-export function openIndexes(): IndexAdministration {
+export async function openIndexes(): Promise<IndexAdministration> {
   const config = settledConfig();
+  const options = seriesOptions(valuesOf(config, SERIES_SETTINGS), environmentFor(config));
+  if (config.DATABASE_URL !== undefined) return new IndexAdministration(options, await sharedSeries(config));
   if (statSync(config.DATA_DIR, { throwIfNoEntry: false }) === undefined)
     throw new NoDataFolder(config.DATA_DIR);
   openPrivateFolder(config.DATA_DIR);
-  return new IndexAdministration(seriesOptions(valuesOf(config, SERIES_SETTINGS), environmentFor(config)));
+  return new IndexAdministration(options, ownSeries(config.DATA_DIR));
+}
+
+async function sharedSeries(config: Config): Promise<SeriesPlace> {
+  const dataFolder = await openStore({ config, system: SYSTEM, thread: 'calling' });
+  note(`Database: ${dataFolder.shared!.engine}`);
+  try {
+    const { series } = await dataFolder.shared!.openSeries();
+    return {
+      change: (work) => series.change(work),
+      withFile: (work) => series.withFile(work),
+      close: async () => {
+        series.close();
+        await dataFolder.close();
+      },
+    };
+  } catch (error) {
+    await dataFolder.close();
+    throw error;
+  }
 }

@@ -1,6 +1,8 @@
 import type { Finding } from '../commands/command.ts';
 import type { Config } from '../config.ts';
+import { overview } from '../engines/series/overview.ts';
 import type { Connection } from '../store/sql/sql-connection.ts';
+import { indexFinding } from './doctor-indexes.ts';
 import { buildVersion, SYSTEM } from './system.ts';
 
 const SUBJECT = 'store';
@@ -19,13 +21,15 @@ export async function examineSharedStore(config: Config): Promise<readonly Findi
     return [{ subject: SUBJECT, name: 'engine', state: 'failed', note }];
   }
   try {
-    const { engine, connection } = opened.shared!;
+    const { engine, connection, openSeries } = opened.shared!;
+    const { series } = await openSeries();
     return [
       { subject: SUBJECT, name: 'engine', state: 'ok', note: engine },
       { subject: SUBJECT, name: 'secret', state: 'ok', note: 'is that of the other nodes' },
       await clockFinding(connection),
       await nodesFinding(connection),
       await durabilityFinding(connection),
+      series.withFile((file) => indexFinding(overview(file, [], SYSTEM.clock.now()))),
     ];
   } finally {
     await opened.close();

@@ -12,6 +12,7 @@ import { type Engine, type EngineObserver, UNOBSERVED } from '../engines/engine.
 import { overview } from '../engines/series/overview.ts';
 import { seriesPath } from '../engines/series/series-engine.ts';
 import { SeriesFile } from '../engines/series/series-file.ts';
+import { indexFinding } from './doctor-indexes.ts';
 import { examineFolder, examinePort } from './doctor-machine.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
@@ -47,7 +48,7 @@ export async function examination(
     await examinePort(config),
     ...(await examinePrograms(config)),
     ...(await examineRegisters(config)),
-    examineIndexes(config),
+    ...(config.DATABASE_URL === undefined ? [examineIndexes(config)] : []),
     ...geocoderFindings(await geocoderState(config)),
   ];
 }
@@ -168,16 +169,9 @@ function unreachable(address: string): Promise<string | undefined> {
 }
 
 function examineIndexes({ DATA_DIR }: Config): Finding {
-  const finding = { subject: 'indexes', name: 'price indexes' } as const;
   const file = SeriesFile.read(seriesPath(DATA_DIR));
   try {
-    const { indexes } = overview(file, [], SYSTEM.clock.now());
-    const missing = indexes.filter(({ newest }) => newest === undefined).length;
-    const old = indexes.filter(({ isStale, error }) => isStale || error !== undefined).length;
-    const total = indexes.length;
-    if (missing + old === 0) return { ...finding, state: 'ok', note: `${total} of ${total} are up to date` };
-    const note = `of ${total} indexes ${missing} were never fetched and ${old} are out of date; run \`kontor indexes refresh\``;
-    return { ...finding, state: 'warning', note };
+    return indexFinding(overview(file, [], SYSTEM.clock.now()));
   } finally {
     file?.close();
   }

@@ -13,6 +13,7 @@ interface EnvironmentOptions {
   readonly observer: EngineObserver;
   /** Default: those of one process. */
   readonly calls?: ((time: Time) => OutsideCalls) | undefined;
+  readonly sharedSeries?: EngineEnvironment['sharedSeries'];
   /** Default: without a bound. */
   readonly memory?: Memory;
 }
@@ -24,6 +25,7 @@ export function engineEnvironment({
   build,
   observer,
   calls = ownCalls,
+  sharedSeries,
   memory = UNBOUNDED,
 }: EnvironmentOptions): EngineEnvironment & { readonly http: HttpClient } {
   const { clock, random, readFile, searchPath = '' } = system;
@@ -43,6 +45,7 @@ export function engineEnvironment({
     operatorOrigins,
     http: new HttpClient({ userAgent, time, operatorOrigins }),
     observer,
+    sharedSeries,
     memory,
   };
 }

@@ -3,6 +3,7 @@ import type { AttemptCounters } from '../core/attempts.ts';
 import type { Check } from '../core/health.ts';
 import type { TakeCall } from '../core/outside-calls.ts';
 import type { TakePermits } from '../core/permits.ts';
+import type { SharedSeriesPart } from '../engines/engine.ts';
 import { makeBackup } from '../store/backups.ts';
 import { type FolderLock, lockFolder } from '../store/lock.ts';
 import type { OutboxQueries, PendingLinkQueries, Store } from '../store/port.ts';
@@ -42,6 +43,8 @@ export interface SharedStore {
   readonly connection: Connection;
   readonly pendingLinks: PendingLinkQueries;
   readonly outbox: OutboxQueries;
+  /** Price indexes, as they are now. @throws Unavailable */
+  readonly openSeries: () => Promise<SharedSeriesPart>;
   /** Whether this process does what must be done once. */
   readonly isLeading: () => Promise<boolean>;
   /** Processes on this database, this one among them. */

@@ -1,6 +1,6 @@
 import type { HourlyUse } from '#shares/hourly-use.ts';
 import type { Config } from '../config.ts';
-import type { EngineObserver } from '../engines/engine.ts';
+import type { EngineEnvironment, EngineObserver } from '../engines/engine.ts';
 import type { Memory } from '../engines/memory/memory.ts';
 import type { HttpClient } from '../engines/upstream/http-client.ts';
 import type { OutsideCalls } from '../engines/upstream/outside-calls.ts';
@@ -23,6 +23,7 @@ interface EnginesOptions {
   /** Default: those of one process. */
   readonly calls?: ((time: Time) => OutsideCalls) | undefined;
   readonly log: Log;
+  readonly sharedSeries?: EngineEnvironment['sharedSeries'];
   readonly onError: (task: string, error: unknown) => void;
 }
 
@@ -40,10 +41,10 @@ export interface EngineServices {
 
 /** Opens the engines; none is started. @throws a mistake of the operator's */
 export function openEngines(options: EnginesOptions): EngineServices {
-  const { system, config, build, list, metrics, hourlyUse, calls, log, onError } = options;
+  const { system, config, build, list, metrics, hourlyUse, calls, log, sharedSeries, onError } = options;
   const memory = openMemory({ config, metrics, hourlyUse, onError });
   const observer = engineObserver(metrics, log, hourlyUse);
-  const environment = engineEnvironment({ system, config, build, observer, calls, memory });
+  const environment = engineEnvironment({ system, config, build, observer, calls, memory, sharedSeries });
   const engines = new RunningEngines(list, config, environment);
   const { http, time } = environment;
   return {

@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
 import type { Config } from '../config.ts';
 import type { Check } from '../core/health.ts';
+import { SharedSeries } from '../engines/series/shared-series.ts';
 import { lockFolder } from '../store/lock.ts';
 import {
   openPostgres,
@@ -9,6 +11,7 @@ import {
 } from '../store/postgres/open-postgres.ts';
 import { outbox } from '../store/postgres/outbox.ts';
 import { pendingLinks } from '../store/postgres/pending-links.ts';
+import { PostgresSeriesRows } from '../store/postgres/series-rows.ts';
 import { purgeAttempts, SharedAttempts } from '../store/postgres/shared-attempts.ts';
 import { takeCall } from '../store/postgres/shared-call-windows.ts';
 import { purgeWindows, takePermits } from '../store/postgres/shared-permits.ts';
@@ -77,6 +80,16 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Data
       connection: opened.connection,
       pendingLinks: pendingLinks(opened.connection),
       outbox: outbox(opened.connection),
+      openSeries: async () => {
+        const rows = new PostgresSeriesRows(opened.connection);
+        const series = new SharedSeries({ rows, workFolder: folder ?? tmpdir() });
+        await series.load();
+        listeners.add((notice) => {
+          // What is in memory stays when it cannot be read; it is tried again within a minute.
+          if (notice === undefined || notice.topic === 'index') void series.load().catch(() => {});
+        });
+        return { series, lead: async () => (await opened.sharing?.leadIndexes()) ?? false };
+      },
       isLeading: async () => (await opened.sharing?.isLeading()) ?? false,
       liveNodes: () => opened.sharing?.liveNodes ?? 1,
       unsettled: () => opened.unsettled,

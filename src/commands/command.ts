@@ -27,7 +27,7 @@ export interface Invocation {
   /** The state registers by the settings in force. */
   readonly registers: () => VatRegisters;
   /** The file of price indexes; it may be written while a server runs. */
-  readonly series: () => IndexAdministration;
+  readonly series: () => Promise<IndexAdministration>;
   /** Data files of the geocoder; they may be built while a server runs. */
   readonly geocoder: () => GeocoderAdministration;
   /** Moving from the data folder to a database. */

@@ -8,36 +8,64 @@ import { refreshOrder, type SeriesOptions, seriesPath } from '../engines/series/
 import { SeriesFile } from '../engines/series/series-file.ts';
 import { sourcesBy } from '../engines/series/sources.ts';
 
-/** The file of price indexes as commands use it: in this process, whether a server runs or not. */
+/** Where series are stored. */
+export interface SeriesPlace {
+  /** Stores what `work` changes in the file at a path. */
+  change<Result>(work: (path: string) => Result | Promise<Result>): Promise<Result>;
+  withFile<Result>(work: (file: SeriesFile | undefined) => Result): Result;
+  close(): void | Promise<void>;
+}
+
+/** The file of the data folder. @throws NewerSeriesFile, errors of SQLite */
+export function ownSeries(dataFolder: string): SeriesPlace {
+  const path = seriesPath(dataFolder);
+  const file = SeriesFile.open(path);
+  return {
+    change: async (work) => work(path),
+    withFile: (work) => work(file),
+    close: () => file.close(),
+  };
+}
+
+/** Price indexes as commands use them: in this process, whether a server runs or not. */
 export class IndexAdministration {
   readonly #options: SeriesOptions;
-  readonly #file: SeriesFile;
+  readonly #place: SeriesPlace;
 
-  /** @throws NewerSeriesFile, errors of SQLite */
-  constructor(options: SeriesOptions) {
+  constructor(options: SeriesOptions, place: SeriesPlace) {
     this.#options = options;
-    this.#file = SeriesFile.open(seriesPath(options.dataFolder));
+    this.#place = place;
   }
 
   /** Asks the sources of some indexes. */
-  async refresh(ids: readonly string[]): Promise<readonly SourceReport[]> {
-    const { reports } = await runRefresh(refreshOrder(this.#options, ids), new AbortController().signal);
-    return reports;
+  refresh(ids: readonly string[]): Promise<readonly SourceReport[]> {
+    return this.#place.change(async (path) => {
+      const order = { ...refreshOrder(this.#options, ids), path };
+      return (await runRefresh(order, new AbortController().signal)).reports;
+    });
   }
 
   /** @throws DocumentRefused */
-  import(name: string, bytes: Uint8Array): ImportReport {
+  import(name: string, bytes: Uint8Array): Promise<ImportReport> {
     const { links, clock } = this.#options;
-    return importFile({ file: this.#file, links, clock }, name, bytes);
+    return this.#place.change((path) => {
+      const file = SeriesFile.open(path);
+      try {
+        return importFile({ file, links, clock }, name, bytes);
+      } finally {
+        file.close();
+      }
+    });
   }
 
   /** All values that are answered, as CSV of our own form. */
   export(): string {
-    return kontorCsvText(publishedRows(this.#file));
+    return kontorCsvText(this.#place.withFile((file) => (file === undefined ? [] : publishedRows(file))));
   }
 
   overview(): Overview {
-    return overview(this.#file, sourcesBy(this.#options.settings), this.#options.clock.now());
+    const sources = sourcesBy(this.#options.settings);
+    return this.#place.withFile((file) => overview(file, sources, this.#options.clock.now()));
   }
 
   /** Now, in Unix milliseconds. */
@@ -45,7 +73,7 @@ export class IndexAdministration {
     return this.#options.clock.now();
   }
 
-  close(): void {
-    this.#file.close();
+  async close(): Promise<void> {
+    await this.#place.close();
   }
 }

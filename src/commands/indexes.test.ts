@@ -7,7 +7,7 @@ import { bundesbankCsv, CHAIN_LINKS, jsonStat, ogdCsv, rising } from '@kontor/in
 import { systemTime } from '../engines/upstream/time.ts';
 import { type SeriesStubs, startSeriesStubs } from '../testing/stubs/series-stubs.ts';
 import type { Command } from './command.ts';
-import { IndexAdministration } from './index-administration.ts';
+import { IndexAdministration, ownSeries } from './index-administration.ts';
 import { indexesExport, indexesImport, indexesRefresh, indexesStatus } from './indexes.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -33,7 +33,7 @@ describe('kontor indexes', () => {
 
   async function run(command: Command, positionals: readonly string[] = [], values = {}) {
     const lines: string[] = [];
-    const desk = new IndexAdministration({
+    const options = {
       dataFolder,
       settings: stubs.settings,
       links: CHAIN_LINKS,
@@ -45,7 +45,8 @@ describe('kontor indexes', () => {
       random: () => 0,
       hasStarter: false,
       isAutomatic: false,
-    });
+    };
+    const desk = new IndexAdministration(options, ownSeries(dataFolder));
     const none = () => assert.fail('is not asked for');
     const tools = {
       administration: none,
@@ -60,10 +61,10 @@ describe('kontor indexes', () => {
     };
     const print = (text: string) => void lines.push(text);
     try {
-      const code = await command.run({ values, positionals, ...tools, series: () => desk, print });
+      const code = await command.run({ values, positionals, ...tools, series: async () => desk, print });
       return { code, text: lines.join('\n') };
     } finally {
-      desk.close();
+      await desk.close();
     }
   }
 

@@ -23,7 +23,7 @@ export const indexesRefresh: Command = {
     for (const id of positionals) {
       if (priceIndex(id) === undefined) throw unknownIndex(id);
     }
-    const desk = series();
+    const desk = await series();
     const ids = positionals.length === 0 ? PRICE_INDEXES.map(({ id }) => id) : positionals;
     const reports = await desk.refresh(ids);
     const states = new Map(desk.overview().indexes.map((state) => [state.id, state]));
@@ -76,14 +76,14 @@ export const indexesImport: Command = {
       results.push(result);
       if (json !== true) print(text);
     };
-    const desk = series();
+    const desk = await series();
     let isFailed = false;
     for (const path of positionals) {
       const name = basename(path);
       try {
         const bytes = readFile(path);
         if (bytes.length > MAX_DOCUMENT_BYTES) throw new DocumentRefused('is larger than 20 MiB');
-        const { taken, skipped, remark } = desk.import(name, bytes);
+        const { taken, skipped, remark } = await desk.import(name, bytes);
         const values = [...taken.values()].reduce((sum, count) => sum + count, 0);
         const names = taken.size > 3 ? `${taken.size} series` : [...taken.keys()].join(', ');
         const what = taken.size === 0 ? 'nothing' : `${values} values of ${names}`;
@@ -119,7 +119,7 @@ export const indexesExport: Command = {
   summary: 'Write all stored price indexes as index,year,month,value CSV',
   options: { json: jsonOption('[{"index", "year", "month", "value"}]') },
   async run({ values, series, print }) {
-    const csv = series().export().trimEnd();
+    const csv = (await series()).export().trimEnd();
     print(values.json === true ? JSON.stringify(csv.split('\n').slice(1).map(rowOfCsv)) : csv);
     return EXIT.ok;
   },
@@ -136,7 +136,7 @@ export const indexesStatus: Command = {
   summary: 'Show age and last error of each price index and its sources',
   options: { json: jsonOption('{"indexes", "sources"}') },
   async run({ values, series, print }) {
-    const desk = series();
+    const desk = await series();
     const state = desk.overview();
     print(values.json === true ? statusJson(state) : statusText(state, desk.now()));
     return EXIT.ok;

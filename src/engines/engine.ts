@@ -3,6 +3,7 @@ import type { Checks } from '../core/health.ts';
 import type { Clock } from '../core/operation.ts';
 import type { ToolCaller } from '../core/tools.ts';
 import type { Memory } from './memory/memory.ts';
+import type { SharedSeries } from './series/shared-series.ts';
 import type { HttpClient } from './upstream/http-client.ts';
 import type { OutsideCalls } from './upstream/outside-calls.ts';
 import type { Time } from './upstream/time.ts';
@@ -28,8 +29,17 @@ export interface EngineEnvironment {
   /** Origins that the operator's settings name, for an engine that needs a way out on a thread of its own. */
   readonly operatorOrigins: readonly string[];
   readonly observer: EngineObserver;
+  /** Price indexes that several processes share; asked when the engine works. */
+  readonly sharedSeries?: (() => SharedSeriesPart) | undefined;
   /** What there is of it, for the service and all that engines start. */
   readonly memory: Memory;
+}
+
+/** What a database that several processes share has for the engine of price indexes. */
+export interface SharedSeriesPart {
+  readonly series: SharedSeries;
+  /** Leads from now on if nobody else does; whether this process leads. */
+  readonly lead: () => Promise<boolean>;
 }
 
 /** What engines report while they work; closed lists and times, no data of a request. */

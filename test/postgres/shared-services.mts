@@ -13,11 +13,16 @@ export class SharedServices {
     this.#database = database;
   }
 
+  /** What a command on the database needs. */
+  get settings(): Readonly<Record<string, string>> {
+    return { DATABASE_URL: this.#database.url, KONTOR_SECRET: this.#secret };
+  }
+
   async start(options: HarnessOptions = {}): Promise<Service> {
     const service = await startService({
       now: () => Math.round(performance.timeOrigin + performance.now()),
       ...options,
-      env: { DATABASE_URL: this.#database.url, KONTOR_SECRET: this.#secret, ...options.env },
+      env: { ...this.settings, ...options.env },
     });
     this.#open.add(service);
     return service;

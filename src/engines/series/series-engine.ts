@@ -10,6 +10,7 @@ import { refreshInThread } from './refresh-thread.ts';
 import { Schedule } from './schedule.ts';
 import { SeriesReader } from './series-reader.ts';
 import { SeriesStore } from './series-store.ts';
+import type { SharedSeries } from './shared-series.ts';
 import { type Source, sourcesBy } from './sources.ts';
 import { lacksStarter } from './starter.ts';
 
@@ -17,6 +18,9 @@ import { lacksStarter } from './starter.ts';
 const MAX_AGE_MS = 24 * 3_600_000;
 /** What the server has to do when it starts comes first. */
 const START_DELAY_MS = 1500;
+/** With several processes: who refreshes, and whether others have written, should a notice of that be lost. */
+const LEADING_EVERY_MS = 10_000;
+const LOADED_EVERY_MS = 60_000;
 /** A refresh takes less than a minute where publishers answer. */
 const NEVER_FETCHED_RETRY_SECONDS = 60;
 
@@ -28,6 +32,14 @@ export interface SeriesOptions extends RefreshTerms {
   readonly random: () => number;
   /** False: only commands refresh. */
   readonly isAutomatic: boolean;
+  /** Where the series are those of several processes; asked when it works. */
+  readonly shared?: (() => SeriesSharing) | undefined;
+}
+
+export interface SeriesSharing {
+  readonly series: SharedSeries;
+  /** Whether this process refreshes for all now. */
+  readonly isLeading: () => Promise<boolean>;
 }
 
 /** Gets reports on refreshes; for metrics and log. */
@@ -64,19 +76,27 @@ export class SeriesEngine {
   readonly indexSeries: IndexSeries;
   readonly #options: SeriesOptions;
   readonly #observer: SeriesObserver;
-  readonly #reader: SeriesReader;
+  /** Absent where series are shared. */
+  readonly #own: SeriesReader | undefined;
   readonly #sources: readonly Source[];
   readonly #stop = new AbortController();
   #schedule: Schedule | undefined;
   #cancelStart: () => void = () => {};
+  readonly #cancelChecks = new Map<number, () => void>();
+  #isLeading = false;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: SeriesOptions, observer: SeriesObserver) {
     this.#options = options;
     this.#observer = observer;
     this.#sources = sourcesBy(options.settings);
-    this.#reader = new SeriesReader({ path: seriesPath(options.dataFolder), now: () => options.time.now() });
+    if (options.shared === undefined)
+      this.#own = new SeriesReader({ path: seriesPath(options.dataFolder), now: () => options.time.now() });
     this.indexSeries = { read: (id, frequency) => this.#read(id, frequency) };
+  }
+
+  get #reader(): Pick<SeriesReader, 'read' | 'withFile'> {
+    return this.#own ?? this.#options.shared!().series;
   }
 
   #read(id: string, frequency: Frequency): StoredAnswer | undefined {
@@ -103,6 +123,39 @@ export class SeriesEngine {
 
   /** Refreshes in the background, now when that is due, and daily; or only brings answers up to the rules in force. */
   start(): void {
+    const { shared } = this.#options;
+    if (shared === undefined) {
+      this.#begin();
+      return;
+    }
+    const { series, isLeading } = shared();
+    this.#every(LEADING_EVERY_MS, async () => this.#lead(await isLeading()));
+    this.#every(LOADED_EVERY_MS, () => series.load());
+  }
+
+  /** Now, and so long after each end. What fails is tried again then: what is in memory stays meanwhile. */
+  #every(ms: number, task: () => Promise<void>): void {
+    const again = () => {
+      if (!this.#stop.signal.aborted) this.#cancelChecks.set(ms, this.#options.time.after(ms, run));
+    };
+    const run = () => void task().then(again, again);
+    run();
+  }
+
+  /** Of several processes the one that leads has the schedule. */
+  #lead(isLeading: boolean): void {
+    if (isLeading === this.#isLeading || this.#stop.signal.aborted) return;
+    this.#isLeading = isLeading;
+    if (isLeading) this.#begin();
+    else this.#pause();
+  }
+
+  #pause(): void {
+    this.#cancelStart();
+    this.#schedule?.close();
+  }
+
+  #begin(): void {
     const { time, isAutomatic } = this.#options;
     // Without any values the snapshot is needed now.
     const delayMs = this.#lacksStarter() ? 0 : START_DELAY_MS;
@@ -169,8 +222,7 @@ export class SeriesEngine {
 
   async #refreshNow(ids: readonly string[] | undefined): Promise<void> {
     try {
-      const order = refreshOrder(this.#options, ids);
-      this.#observer.refreshed(await refreshInThread(order, this.#stop.signal));
+      this.#observer.refreshed(await this.#carryOut(refreshOrder(this.#options, ids)));
       const stale = this.overview().indexes.filter(({ isStale }) => isStale);
       if (stale.length > 0) this.#observer.stale(stale.map(({ id }) => id));
     } catch (error) {
@@ -178,11 +230,21 @@ export class SeriesEngine {
     }
   }
 
+  async #carryOut(order: RefreshOrder): Promise<RefreshResult> {
+    const { signal } = this.#stop;
+    const series = this.#options.shared?.().series;
+    if (series === undefined) return refreshInThread(order, signal);
+    const change = (one: RefreshOrder) => series.change((path) => refreshInThread({ ...one, path }, signal));
+    // The others need something to answer while publishers are asked.
+    if (this.#lacksStarter()) await change({ ...order, ids: [] });
+    return change(order);
+  }
+
   async close(): Promise<void> {
-    this.#cancelStart();
-    this.#schedule?.close();
+    this.#pause();
+    for (const cancel of this.#cancelChecks.values()) cancel();
     this.#stop.abort(new Error('the server closes'));
     await this.#running;
-    this.#reader.close();
+    this.#own?.close();
   }
 }

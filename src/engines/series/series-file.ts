@@ -55,6 +55,13 @@ export class SeriesFile extends Connection {
     });
   }
 
+  /** An empty one that is no file; it goes with its end. */
+  static inMemory(): SeriesFile {
+    const file = new SeriesFile({ file: ':memory:' });
+    file.script(TABLES);
+    return file;
+  }
+
   /** Opens the file for reading; `undefined` when there is none, or only an empty one. @throws as `open`. */
   static read(path: string): SeriesFile | undefined {
     if (!existsSync(path)) return undefined;

@@ -6,12 +6,14 @@ import type { SourceSettings } from './sources.ts';
 
 type Environment = Pick<
   EngineEnvironment,
-  'clock' | 'time' | 'fraction' | 'readFile' | 'dataFolder' | 'userAgent' | 'operatorOrigins'
+  'clock' | 'time' | 'fraction' | 'readFile' | 'dataFolder' | 'userAgent' | 'operatorOrigins' | 'sharedSeries'
 >;
 
 /** What price indexes need of the settings. @throws SettingFileMistake, errors of the system for its file */
 export function seriesOptions(settings: IndexSettings, environment: Environment): SeriesOptions {
-  const { clock, time, fraction, readFile, dataFolder, userAgent, operatorOrigins } = environment;
+  const { clock, time, fraction, readFile, dataFolder, userAgent, operatorOrigins, sharedSeries } =
+    environment;
+  const mayLead = settings.INDEX_LEADER === 'auto';
   const file = settings.INDEX_CHAIN_FILE;
   return {
     ...{ dataFolder, userAgent, operatorOrigins, clock, time },
@@ -21,6 +23,12 @@ export function seriesOptions(settings: IndexSettings, environment: Environment)
     random: fraction,
     hasStarter: settings.INDEX_STARTER === 'on',
     isAutomatic: settings.INDEX_REFRESH === 'auto',
+    shared:
+      sharedSeries &&
+      (() => {
+        const { series, lead } = sharedSeries();
+        return { series, isLeading: async () => mayLead && (await lead()) };
+      }),
   };
 }
 

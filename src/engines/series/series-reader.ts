@@ -76,7 +76,8 @@ export class SeriesReader implements IndexSeries {
   }
 }
 
-function storedAnswer(file: SeriesFile, id: string, frequency: Frequency): StoredAnswer | undefined {
+/** What is answered; `undefined` where an index has no values of the frequency. */
+export function storedAnswer(file: SeriesFile, id: string, frequency: Frequency): StoredAnswer | undefined {
   const row = file.one(
     'SELECT body, etag, updated_at FROM answer WHERE id = ? AND frequency = ?',
     id,

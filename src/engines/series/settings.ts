@@ -14,6 +14,10 @@ const INDEX_RETRY_DELAYS: Setting<readonly number[]> = {
 /** Where price indexes come from, and when. */
 export const SERIES_SETTINGS = {
   INDEX_REFRESH: choice(['auto', 'manual'], 'manual: series are refreshed by command only'),
+  INDEX_LEADER: choice(
+    ['auto', 'off'],
+    'off: with DATABASE_URL this node never refreshes series for the others',
+  ),
   INDEX_STARTER: choice(
     ['on', 'off'],
     'off: an index that was never fetched answers 503, the snapshot that comes with the program is not used',

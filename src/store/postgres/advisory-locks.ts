@@ -2,3 +2,4 @@
 export const LOCK_CLASS = 1_263_488_596;
 export const MIGRATION_LOCK = 1;
 export const LEADER_LOCK = 2;
+export const INDEX_LOCK = 3;

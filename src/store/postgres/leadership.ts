@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { LEADER_LOCK, LOCK_CLASS } from './advisory-locks.ts';
+import type { Turns } from '../sqlite/turns.ts';
+import { LOCK_CLASS } from './advisory-locks.ts';
 import { send } from './postgres-driver.ts';
 
 const EVERY_MS = 10_000;
@@ -11,11 +12,16 @@ const ANSWER_MS = 2_000;
  */
 export class Leadership {
   readonly #client: () => Promise<Client>;
+  readonly #lock: number;
+  readonly #turns: Turns;
   #leading: Client | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(client: () => Promise<Client>) {
+  /** @param lock the number of what is led */
+  constructor(client: () => Promise<Client>, lock: number, turns: Turns) {
     this.#client = client;
+    this.#lock = lock;
+    this.#turns = turns;
   }
 
   async start(): Promise<void> {
@@ -29,13 +35,24 @@ export class Leadership {
     return client !== undefined && client === this.#leading;
   }
 
-  async #try(): Promise<void> {
+  /** Leads from now on if nobody else does; whether this process leads. */
+  async lead(): Promise<boolean> {
+    await this.#try();
+    return this.#leading !== undefined;
+  }
+
+  /** Of one process several may share the connection, which takes one question after the other. */
+  #try(): Promise<void> {
+    return this.#turns.take(() => this.#ask());
+  }
+
+  async #ask(): Promise<void> {
     try {
       const client = await this.#client();
       if (client === this.#leading) return;
       const { rows } = await send(
         client,
-        { text: 'SELECT pg_try_advisory_lock($1, $2)::int AS locked', values: [LOCK_CLASS, LEADER_LOCK] },
+        { text: 'SELECT pg_try_advisory_lock($1, $2)::int AS locked', values: [LOCK_CLASS, this.#lock] },
         ANSWER_MS,
       );
       this.#leading = rows[0]?.locked === 1 ? client : undefined;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
+import { Turns } from '../sqlite/turns.ts';
 import { OwnConnection } from './own-connection.ts';
 import { CHANNEL } from './postgres-connection.ts';
 import { type Driver, send } from './postgres-driver.ts';
@@ -25,6 +26,8 @@ interface ListenerOptions {
 export class NoticeListener {
   readonly #options: ListenerOptions;
   readonly #connection: OwnConnection;
+  /** For whoever else asks over the connection. */
+  readonly turns = new Turns();
   #probe: NodeJS.Timeout | undefined;
   #listening: Promise<void> | undefined;
   #closed = false;
@@ -65,7 +68,7 @@ export class NoticeListener {
     const client = await this.#connection.get(ANSWER_MS).catch(() => undefined);
     if (client === undefined) return this.#listenAgain();
     try {
-      await send(client, { text: 'SELECT 1', values: [] }, ANSWER_MS);
+      await this.turns.take(() => send(client, { text: 'SELECT 1', values: [] }, ANSWER_MS));
     } catch {
       this.#connection.drop(client);
       await this.#listenAgain();

@@ -11,6 +11,7 @@ import {
   type SharedQueryName,
 } from '../sql/queries.ts';
 import type { Connection } from '../sql/sql-connection.ts';
+import { INDEX_LOCK, LEADER_LOCK } from './advisory-locks.ts';
 import { Breaker } from './breaker.ts';
 import { ChargeClient, type Settled } from './charge-client.ts';
 import { isRepeat, purgeCharges } from './charge-queries.ts';
@@ -94,6 +95,8 @@ export interface Sharing {
   readonly clockSkewMs: number;
   /** Whether this process does what must be done once. */
   isLeading(): Promise<boolean>;
+  /** The same for price indexes; asked again and again, it leads as soon as nobody else does. */
+  leadIndexes(): Promise<boolean>;
 }
 
 /**
@@ -278,9 +281,11 @@ async function openService(
     onGap: () => forget(undefined),
   });
   const registry = new NodeRegistry({ connection, now, mark: { ...node, schema: migrations.length } });
-  const leadership = new Leadership(() => listener.client());
+  const leadership = new Leadership(() => listener.client(), LEADER_LOCK, listener.turns);
+  const ofIndexes = new Leadership(() => listener.client(), INDEX_LOCK, listener.turns);
   const close = async () => {
     leadership.close();
+    ofIndexes.close();
     await registry.close();
     await listener.close();
   };
@@ -304,6 +309,7 @@ async function openService(
         return registry.skewMs;
       },
       isLeading: () => leadership.isLeading(),
+      leadIndexes: () => ofIndexes.lead(),
     },
     close,
   };
