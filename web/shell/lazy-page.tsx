@@ -39,7 +39,7 @@ export function lazyPage<Props extends object = object>(
     if (!('fault' in state)) return <Skeleton />;
     return (
       <Banner look="bad">
-        {texts.value.faults.unreachable}{' '}
+        {texts.value.faults.unreachable(location.origin)}{' '}
         <Button look="plain" onClick={start}>
           {texts.value.common.retry}
         </Button>

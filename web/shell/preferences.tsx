@@ -50,7 +50,7 @@ export function Preferences() {
           </option>
         ))}
       </select>
-      {fault && <Banner look="bad">{faults.unreachable}</Banner>}
+      {fault && <Banner look="bad">{faults.unreachable(location.origin)}</Banner>}
     </div>
   );
 }
