@@ -16,7 +16,12 @@ after(() => homes.remove());
 const quicklyIn = lines.in;
 
 /** Programs of ours that are started without a data folder since they use none. */
-const NEED_NO_FOLDER = ['test/setup.slow.test.ts', 'test/faults/geocoder-build.ts', 'test/test-run.test.ts'];
+const NEED_NO_FOLDER = [
+  'e2e/cluster/one-database/copy-sources.ts',
+  'test/setup.slow.test.ts',
+  'test/faults/geocoder-build.ts',
+  'test/test-run.test.ts',
+];
 
 test('whatever starts Kontor for a test or a measurement names a data folder: none may be that of a person', () => {
   const base = join(import.meta.dirname, '..');

@@ -62,9 +62,13 @@ function serializedString({ bytes }: PdfString): string {
   return `(${text.replace(/[\\()]/g, '\\$&')})`;
 }
 
+/** Entries that are null are left out, references to nothing among them: readers find the same (ISO 32000-1, 7.3.7). */
 function serializedDict(dict: PdfDict, style: SerializeStyle): string {
   let text = '<<';
-  for (const [key, value] of dict) text += `${escapedName(key)}${separated(serialized(value, style))}`;
+  for (const [key, value] of dict) {
+    const written = serialized(value, style);
+    if (written !== 'null') text += `${escapedName(key)}${separated(written)}`;
+  }
   return `${text}>>`;
 }
 

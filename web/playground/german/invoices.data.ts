@@ -60,8 +60,8 @@ export const INVOICE_TEXTS: OperationTexts = {
   'Discount in percent; 0 for the net payment term.': 'Skonto in Prozent; 0 für die Frist ohne Abzug.',
   'Days after the invoice date.': 'Tage nach dem Rechnungsdatum.',
   'Invoice PDF': 'Rechnung als PDF',
-  'Creates an invoice as PDF/A-3a with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC QR code or a Swiss QR bill on request. Amounts are exact decimals; the page and the e-invoice have the same values.':
-    'Erstellt eine Rechnung als PDF/A-3a mit eingebetteter E-Rechnung (ZUGFeRD / Factur-X), in einer von vier Gestaltungen, auf Wunsch mit EPC-QR-Code oder Schweizer QR-Rechnung. Beträge sind exakte Dezimalzahlen; Blatt und E-Rechnung haben dieselben Werte.',
+  'Creates an invoice as PDF/A-3a with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC QR code or a Swiss QR bill on request. Amount due and due date are at the top (`dueAtTop`). Amounts are exact decimals; the page and the e-invoice have the same values.':
+    'Erstellt eine Rechnung als PDF/A-3a mit eingebetteter E-Rechnung (ZUGFeRD / Factur-X), in einer von vier Gestaltungen, auf Wunsch mit EPC-QR-Code oder Schweizer QR-Rechnung. Fälliger Betrag und Fälligkeit stehen oben (`dueAtTop`). Beträge sind exakte Dezimalzahlen; Blatt und E-Rechnung haben dieselben Werte.',
   'Two VAT rates, discount, EPC code': 'Zwei Steuersätze, Rabatt, EPC-Code',
   'Reverse charge to another EU country': 'Reverse Charge in ein anderes EU-Land',
   'As little as possible': 'So wenig wie möglich',
@@ -302,4 +302,9 @@ export const INVOICE_TEXTS: OperationTexts = {
   'Prints a Swiss QR bill with the total as amount.':
     'Druckt eine Schweizer QR-Rechnung mit der Summe als Betrag.',
   'Who pays.': 'Wer zahlt.',
+  'True: amount due and due date are also at the top, and the number is there once. False: the heading alone, its number repeated among the facts.':
+    'True: Fälliger Betrag und Fälligkeit stehen auch oben, und die Nummer steht dort einmal. False: nur die Überschrift, deren Nummer bei den Angaben noch einmal steht.',
+  'At the top, with `dueAtTop`: `{date}` is replaced by `metadata.dueDate`.':
+    'Oben, mit `dueAtTop`: `{date}` wird durch `metadata.dueDate` ersetzt.',
+  'At the top, with `dueAtTop`, where all has been paid.': 'Oben, mit `dueAtTop`, wenn alles bezahlt ist.',
 };
