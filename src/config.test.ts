@@ -81,6 +81,17 @@ describe('settings', () => {
     assert.deepEqual([...mistakesOf(wrong)].sort(), Object.keys(wrong).sort());
   });
 
+  it('nodes on a database need a secret, and an address of all where others reach them', () => {
+    const shared = { DATABASE_URL: 'postgres://a:b@db/kontor', DATA_DIR: '/data' };
+    const secret = { KONTOR_SECRET: Buffer.alloc(32, 7).toString('base64') };
+    assert.deepEqual(mistakesOf(shared), ['KONTOR_SECRET']);
+    for (const host of ['127.0.0.1', '::1', 'localhost'])
+      assert.deepEqual(mistakesOf({ ...shared, ...secret, HOST: host }), [], host);
+    const reached = { ...shared, ...secret, HOST: '0.0.0.0' };
+    assert.deepEqual(mistakesOf(reached), ['PUBLIC_URL']);
+    assert.deepEqual(mistakesOf({ ...reached, PUBLIC_URL: 'https://kontor.example' }), []);
+  });
+
   it('origins and networks are distinguished from what looks like them', () => {
     for (const text of ['*', 'shop.example.org', 'https://a.example/path', 'file:///x', 'null']) {
       assert.deepEqual(mistakesOf({ CORS_ORIGINS: text }), ['CORS_ORIGINS'], text);

@@ -80,6 +80,7 @@ export function readConfig(sources: Sources): Config {
     ...tooSmallBudgets(values),
     ...halfPairs(values),
     ...withoutSecret(values),
+    ...withoutAddress(values),
   );
   for (const owner of owners)
     mistakes.push(...(owner.contradictions?.(accepted(values, owner.settings ?? {})) ?? []));
@@ -249,6 +250,23 @@ function withoutSecret(values: Readonly<Record<string, unknown>>): readonly stri
   if (DATABASE_URL === undefined || !isMissing) return [];
   return [
     'KONTOR_SECRET: must be set, since DATABASE_URL is; take the one of the other nodes, or make one with `openssl rand -base64 32`',
+  ];
+}
+
+/** Hosts that only this machine reaches. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host);
+
+/** Links of one node lead to all: none of them may name its own address. */
+function withoutAddress({
+  DATABASE_URL,
+  HOST,
+  PUBLIC_URL,
+}: Readonly<Record<string, unknown>>): readonly string[] {
+  if (DATABASE_URL === undefined || PUBLIC_URL !== undefined) return [];
+  if (typeof HOST !== 'string' || isLoopbackHost(HOST)) return [];
+  return [
+    'PUBLIC_URL: must be set, since DATABASE_URL is and HOST is reached from outside; it is the address of all nodes',
   ];
 }
 

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HourlyUse } from '#shares/hourly-use.ts';
 import { LowCreditAlerts } from '../accounts/low-credit-alerts.ts';
@@ -30,6 +29,7 @@ import { Housekeeping } from '../meter/housekeeping.ts';
 import { ENGINES, type EngineList } from './engines.ts';
 import { HealthProbes } from './health-probes.ts';
 import { LateBound } from './late-bound.ts';
+import { nodeName } from './node-name.ts';
 import { type AccessServices, letterheadOf, openAccess } from './open-access.ts';
 import { openBodies } from './open-bodies.ts';
 import { openConnections } from './open-connections.ts';
@@ -114,7 +114,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const catalog = openCatalog(config, system.readFile);
   const dataFolder = await openStore({
     ...{ config, system, thread: 'own' },
-    serving: { node: { name: config.NODE_NAME ?? hostname(), build } },
+    serving: { node: { name: nodeName(config) ?? '', build } },
     observer: config.DATABASE_URL === undefined ? undefined : storeObserver({ metrics, log }),
   });
   const { store, shared } = dataFolder;
@@ -221,6 +221,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     config,
     operations,
     build,
+    node: nodeName(config),
     clock,
     log,
     metrics,

@@ -28,7 +28,11 @@ export async function examineFolder(folder: string): Promise<readonly Finding[]>
         note: 'is open to other accounts; the next start narrows it to 0700',
       }
     : { subject, name: folder, state: 'ok', note: 'belongs to this account alone' };
-  return [folderFinding, databaseFinding(folder), ...(await diskFindings(folder))];
+  const engine: Finding = {
+    ...{ subject: 'store', name: 'engine', state: 'ok' },
+    note: `SQLite ${process.versions.sqlite}, ${join(folder, 'kontor.db')}`,
+  };
+  return [folderFinding, engine, databaseFinding(folder), ...(await diskFindings(folder))];
 }
 
 function databaseFinding(folder: string): Finding {

@@ -14,6 +14,7 @@ import { watchForEnd } from './end-in-order.ts';
 import { showFirstStartNotice, signUpText } from './first-start-notice.ts';
 import { ledgerAdministration } from './ledger-administration.ts';
 import { settleDataFolder } from './move-earlier-data.ts';
+import { nodeName } from './node-name.ts';
 import { serverConfig } from './process-config.ts';
 import { buildVersion, keepFilesPrivate, SYSTEM } from './system.ts';
 
@@ -25,7 +26,7 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 async function serve(config: Config, operations: readonly AnyOperation[]): Promise<void> {
   for (const sentence of [...config.unknown, ...settleDataFolder(config)]) say(sentence);
-  const log = new PinoLog(config.LOG_LEVEL, SYSTEM.clock);
+  const log = new PinoLog(config.LOG_LEVEL, SYSTEM.clock, { node: nodeName(config) });
   const newRequestId = requestIds(SYSTEM.clock, SYSTEM.random);
   const build = buildVersion();
   const service = await buildService({ system: SYSTEM, config, operations, log, build, newRequestId });

@@ -54,6 +54,9 @@ export const outsideCalls =
       liveNodes: () => shared.part.liveNodes(),
     });
 
+/** From a question answered from memory to one that nobody waits for any more. */
+const SECONDS = [0.002, 0.01, 0.05, 0.25, 1];
+
 interface Observers {
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly log: Pick<Log, 'warn' | 'info'>;
@@ -71,7 +74,16 @@ export function storeObserver({ metrics: { registry }, log }: Observers): Postgr
     help: 'Charges without an answer that were undone',
     labelNames: ['result'],
   });
+  const seconds = registry.histogram({
+    name: 'kontor_store_seconds',
+    help: 'Time of the questions to the database',
+    labelNames: ['query'],
+    buckets: SECONDS,
+  });
   return {
+    asked: (query, took) => seconds.observe(took, { query }),
+    skewed: (skewMs) =>
+      log.warn('clock differs from the database', { seconds: Math.round(skewMs / 100) / 10 }),
     repeated: (reason) => retries.add(1, { reason }),
     settled: ({ tombstones, refunds }) => {
       givenUp.add(tombstones, { result: 'tombstone' });

@@ -1,8 +1,5 @@
 import type { SignUpMode } from '../accounts/registration.ts';
-import type { Config } from '../config.ts';
-
-/** Hosts that only this machine reaches. */
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+import { type Config, isLoopbackHost } from '../config.ts';
 
 /**
  * SIGNUP, or what is safe where it is not set: on an address that others reach strangers would take free credits.
@@ -13,8 +10,8 @@ export function signUpRule({ SIGNUP, HOST, PUBLIC_URL }: Pick<Config, 'SIGNUP' |
   readonly reason: string;
   readonly isReached: boolean;
 } {
-  const isProxied = PUBLIC_URL !== undefined && !LOOPBACK.test(hostOf(PUBLIC_URL));
-  const isReached = isProxied || !LOOPBACK.test(HOST);
+  const isProxied = PUBLIC_URL !== undefined && !isLoopbackHost(hostOf(PUBLIC_URL));
+  const isReached = isProxied || !isLoopbackHost(HOST);
   if (SIGNUP !== undefined) return { mode: SIGNUP, reason: 'SIGNUP is set', isReached };
   const reason = isProxied ? `PUBLIC_URL is ${PUBLIC_URL}` : `HOST is ${HOST}`;
   return { mode: isReached ? 'invite' : 'open', reason, isReached };

@@ -25,6 +25,8 @@ export interface HttpDependencies extends CallDependencies {
   readonly config: Config;
   readonly operations: readonly AnyOperation[];
   readonly build: string;
+  /** Name of this process among those on a database. */
+  readonly node?: string | undefined;
   readonly keys: Keys;
   readonly limiter: RateLimiter;
   readonly rejections: RejectionRateLimit;

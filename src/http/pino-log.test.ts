@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { RequestLine } from './log.ts';
 import { PinoLog } from './pino-log.ts';
 
-function lines(level: string, now: () => number, write: (log: PinoLog) => void): string[] {
+function lines(level: string, now: () => number, write: (log: PinoLog) => void, node?: string): string[] {
   const found: string[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -13,7 +13,7 @@ function lines(level: string, now: () => number, write: (log: PinoLog) => void):
       done();
     },
   });
-  write(new PinoLog(level, { now }, stream));
+  write(new PinoLog(level, { now }, { stream, node }));
   return found;
 }
 
@@ -32,12 +32,16 @@ const LINE: RequestLine = {
 
 test('the line of a call is what pino would write, byte by byte', () => {
   const odd = { ...LINE, requestId: 'a"b\\c\u2028 é', client: '192.0.2.0/24', traceId: undefined };
-  for (const line of [LINE, odd]) {
+  for (const [line, node] of [[LINE], [odd], [LINE, 'a-1']] as const) {
     for (const now of [0, 7, 999, 1000, 1_795_219_200_040, 1_795_219_200_999]) {
       const expected: string[] = [];
       const timestamp = () => `,"time":"${new Date(now).toISOString()}"`;
       pino(
-        { base: null, timestamp, formatters: { level: (level) => ({ level }) } },
+        {
+          base: node === undefined ? null : { node },
+          timestamp,
+          formatters: { level: (level) => ({ level }) },
+        },
         { write: (text: string) => void expected.push(text) },
       ).info(line, 'call');
       assert.deepEqual(
@@ -45,6 +49,7 @@ test('the line of a call is what pino would write, byte by byte', () => {
           'info',
           () => now,
           (log) => log.request(line),
+          node,
         ),
         expected,
       );

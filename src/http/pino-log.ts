@@ -7,8 +7,15 @@ import type { FaultLine, Log, RequestLine } from './log.ts';
 const GATHERED_CHARACTERS = 16 * 1024;
 const FLUSH_MS = 500;
 
-/** Levels are words, as log collectors read them; a line has no data of the machine. */
-const FORM = { base: null, formatters: { level: (label: string) => ({ level: label }) } };
+interface LogOptions {
+  /** Name of this process among those on a database, in each line. */
+  readonly node?: string | undefined;
+  /** Gets each line at once; absent: stdout gets them gathered. */
+  readonly stream?: DestinationStream;
+}
+
+/** Levels are words, as log collectors read them; of the machine a line has the node's name alone, where it has one. */
+const FORM = { formatters: { level: (label: string) => ({ level: label }) } };
 
 type Details = Readonly<Record<string, string | number | boolean>>;
 
@@ -20,21 +27,30 @@ export class PinoLog implements Log {
   readonly #logger: Logger;
   readonly #stream: DestinationStream;
   readonly #head: string;
+  readonly #named: string;
   readonly #takesCalls: boolean;
   readonly #clock: Clock;
   readonly #time = isoTimes();
   readonly #flush: () => void;
 
-  /** @param stream gets each line at once; absent: stdout gets them gathered */
-  constructor(level: string, clock: Clock, stream?: DestinationStream) {
+  constructor(level: string, clock: Clock, { node, stream }: LogOptions = {}) {
     this.#clock = clock;
     const { lines, flush } = stream === undefined ? toStdout() : { lines: stream, flush: () => undefined };
     this.#stream = lines;
     this.#flush = flush;
     // Also when nobody closes it.
     if (stream === undefined) process.once('exit', () => this.close());
-    this.#logger = pino({ level, ...FORM, timestamp: pino.stdTimeFunctions.isoTime }, this.#stream);
+    this.#logger = pino(
+      {
+        level,
+        base: node === undefined ? null : { node },
+        ...FORM,
+        timestamp: pino.stdTimeFunctions.isoTime,
+      },
+      this.#stream,
+    );
     this.#head = `{"level":"info","time":"`;
+    this.#named = node === undefined ? '' : `"node":${JSON.stringify(node)},`;
     this.#takesCalls = this.#logger.isLevelEnabled('info');
   }
 
@@ -42,7 +58,7 @@ export class PinoLog implements Log {
     if (!this.#takesCalls) return;
     const members = JSON.stringify(line);
     this.#stream.write(
-      `${this.#head}${this.#time(this.#clock.now())}",${members.slice(1, -1)},"msg":"call"}\n`,
+      `${this.#head}${this.#time(this.#clock.now())}",${this.#named}${members.slice(1, -1)},"msg":"call"}\n`,
     );
   }
 

@@ -136,7 +136,7 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
     system: { clock, random, readFile, searchPath: options.withPrograms && process.env.PATH },
     config,
     operations,
-    log: new PinoLog('info', clock, stream),
+    log: new PinoLog('info', clock, { stream }),
     build: 'test',
     newRequestId: requestIds(clock, random),
     shedsLoad: false,

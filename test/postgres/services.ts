@@ -102,9 +102,13 @@ describe('two services on one database', () => {
     assert.equal(first.headers.get('x-credits-remaining'), second.headers.get('x-credits-remaining'));
   });
 
-  it('report database and clock', async () => {
+  it('report database, clock and their name', async () => {
     const answer = await fetch(`${nodes[0]!.address}/ready`);
-    const { checks } = (await answer.json()) as { checks: Record<string, { state: string }> };
+    const { checks, node } = (await answer.json()) as {
+      checks: Record<string, { state: string }>;
+      node: { name: string };
+    };
+    assert.match(node.name, /^[\w.-]+$/);
     assert.deepEqual([checks.database?.state, checks.clock?.state], ['ok', 'ok']);
     const metrics = async () => (await fetch(`${nodes[0]!.address}/metrics`)).text();
     const figure = async (name: string) =>
@@ -113,6 +117,7 @@ describe('two services on one database', () => {
     for (let waited = 0; waited < 8000 && (await figure('live_nodes')) !== '2'; waited += 200)
       await sleep(200);
     assert.deepEqual([await figure('live_nodes'), await figure('unsettled')], ['2', '0']);
+    assert.match(await metrics(), /^kontor_store_seconds_count\{query="chargeGroup"\} [1-9]/m);
   });
 
   it('keep no books in their folders', () => {

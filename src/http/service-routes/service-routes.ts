@@ -74,7 +74,9 @@ const readyRoute = (dependencies: HttpDependencies): ServiceRoute => ({
     const { health, state } = dependencies;
     const { status, body } = readiness(health, state);
     const isOperator = isForOperators(dependencies, raw);
-    return jsonAnswer(isOperator ? body : { ...body, checks: withoutVersions(body.checks) }, status);
+    if (!isOperator) return jsonAnswer({ ...body, checks: withoutVersions(body.checks) }, status);
+    const { node: name, build } = dependencies;
+    return jsonAnswer({ ...body, ...(name !== undefined && { node: { name, build } }) }, status);
   },
 });
 

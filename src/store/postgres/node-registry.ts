@@ -3,6 +3,8 @@ import type { Connection } from '../sql/sql-connection.ts';
 
 const EVERY_MS = 5_000;
 const LIVE_MS = 15_000;
+/** Far enough to be named; calls are refused later. */
+const SKEWED_MS = 2_000;
 const FORGOTTEN_MS = 86_400_000;
 const DATABASE_TIME = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
@@ -25,6 +27,8 @@ interface RegistryOptions {
   readonly mark: NodeMark;
   /** Clock of this process, Unix ms. */
   readonly now: () => number;
+  /** Called once when the clocks come to differ by more than two seconds. */
+  readonly onSkewed?: ((skewMs: number) => void) | undefined;
 }
 
 /** This process among those that serve the database: seen every few seconds, and how far its clock is from theirs. */
@@ -74,7 +78,9 @@ export class NodeRegistry {
     const seenAt = row.seen_at as number;
     // Half of the statement's way; a transaction that was repeated is no measure, and the next beat is another one.
     const skew = (sent + now()) / 2 - seenAt;
+    const wasSkewed = Math.abs(this.#skewMs) > SKEWED_MS;
     this.#skewMs = Math.round(skew);
+    if (!wasSkewed && Math.abs(skew) > SKEWED_MS) this.#options.onSkewed?.(this.#skewMs);
     const sql = 'SELECT count(*) AS live FROM node WHERE seen_at >= ?';
     this.#live = Math.max(1, (await connection.one(sql, seenAt - LIVE_MS))!.live as number);
   }

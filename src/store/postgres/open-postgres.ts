@@ -74,6 +74,10 @@ export interface PostgresObserver {
   readonly settled: (settled: Settled) => void;
   readonly unsettled: (count: number) => void;
   readonly unavailable: (isUnavailable: boolean) => void;
+  /** A query of the port was answered, or failed, after so long. */
+  readonly asked: (query: string, seconds: number) => void;
+  /** The clock of this process is further from the database's than it was: ms, ahead of it if positive. */
+  readonly skewed: (skewMs: number) => void;
 }
 
 export interface PostgresStore extends Store {
@@ -205,7 +209,10 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
   const ownConnection = new OwnConnection(driver, config);
   const service =
     serving &&
-    (await openService(serving, { driver, listenConfig, connection: quick, migrations, ownConnection }));
+    (await openService(serving, {
+      ...{ driver, listenConfig, connection: quick, migrations, ownConnection },
+      onSkewed: observer?.skewed,
+    }));
 
   const breaker = new Breaker({
     probe: async () => void (await SHARED_QUERIES.getSetting(quick, 'probe')),
@@ -237,9 +244,18 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
     const query = SHARED_QUERIES[name] as (connection: Connection, ...given: unknown[]) => Promise<unknown>;
     return unavailableWhenLost(() => query(REPORTS.has(name) ? patient : quick, ...values));
   };
+  const timed = async <Result>(name: string, answer: Promise<Result>): Promise<Result> => {
+    const began = performance.now();
+    try {
+      return await answer;
+    } finally {
+      observer?.asked(name, (performance.now() - began) / 1000);
+    }
+  };
   return {
-    ...queriesOver((name, values) => shared(name as SharedQueryName, values)),
+    ...queriesOver((name, values) => timed(name, shared(name as SharedQueryName, values))),
     ...ofCharges,
+    chargeGroup: (...values) => timed('chargeGroup', ofCharges.chargeGroup(...values)),
     engine,
     connection: quick,
     migrations: migrations.length,
@@ -268,19 +284,21 @@ interface ServiceParts {
   readonly migrations: readonly Migration[];
   /** That of charges. */
   readonly ownConnection: OwnConnection;
+  readonly onSkewed: PostgresObserver['skewed'] | undefined;
 }
 
 /** Notices, the register of processes and the leader's lock. */
 async function openService(
   { node, now, forget }: Serving,
-  { driver, listenConfig, connection, migrations, ownConnection }: ServiceParts,
+  { driver, listenConfig, connection, migrations, ownConnection, onSkewed }: ServiceParts,
 ): Promise<{ readonly sharing: Sharing; readonly close: () => Promise<void> }> {
   const listener = new NoticeListener({
     ...{ driver, config: listenConfig },
     onNotice: forget,
     onGap: () => forget(undefined),
   });
-  const registry = new NodeRegistry({ connection, now, mark: { ...node, schema: migrations.length } });
+  const mark = { ...node, schema: migrations.length };
+  const registry = new NodeRegistry({ connection, now, mark, onSkewed });
   const leadership = new Leadership(() => listener.client(), LEADER_LOCK, listener.turns);
   const ofIndexes = new Leadership(() => listener.client(), INDEX_LOCK, listener.turns);
   const close = async () => {
