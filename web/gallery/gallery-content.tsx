@@ -7,7 +7,7 @@ const CURL = {
   id: 'curl',
   name: 'curl',
   code: [
-    "curl --fail-with-body 'http://localhost:8080/v1/epc-qr-code' \\",
+    "curl 'http://localhost:8080/v1/epc-qr-code' \\",
     '  -H "Authorization: Bearer $KONTOR_API_KEY" \\',
     `  -d '{"iban": "AT611904300234573201", "recipient": "Buchbinderei Sieber", "amount": 148.5, "text": "Invoice 2026-0117, thank you"}'`,
   ].join('\n'),

@@ -33,7 +33,7 @@ const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''
 export function curl(call: Call, key: string): string {
   const { url, body, fields, files = [], output } = call;
   const lines = [
-    `curl --fail-with-body ${shell(url)}`,
+    `curl ${shell(url)}`,
     `  -H "Authorization: Bearer ${key}"`,
     ...(body === undefined ? [] : ["  -H 'Content-Type: application/json'", `  -d ${shell(body)}`]),
     ...(fields ?? []).map(([name, text]) => `  -F ${shell(`${name}=${text}`)}`),
