@@ -37,6 +37,28 @@ describe('opening a store on PostgreSQL', () => {
     await assert.rejects(database.open({ migrations: older }), /newer version/);
   });
 
+  it('does nothing that would end an older node that still serves', async () => {
+    const least = shipped.length + 1;
+    const sql = `UPDATE setting SET value = '${least}' WHERE name = 'schema.min'`;
+    const newer = [...shipped, { version: least, name: 'strict', sql }];
+    const now = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+    await database.query(
+      `INSERT INTO node VALUES (gen_random_uuid(), 'old', '0.1.0', ${shipped.length}, ${now}, ${now})`,
+    );
+    await assert.rejects(database.open({ migrations: newer }), (error) => {
+      assert.ok(error instanceof IncompatibleDatabase);
+      assert.match(error.message, new RegExp(`old \\(migration ${shipped.length}\\)`));
+      return true;
+    });
+    const [found] = await database.query(`SELECT value FROM setting WHERE name = 'schema.min'`);
+    assert.equal(found!.value, '2');
+    await database.query(`DELETE FROM node WHERE name = 'old'`);
+    await (await database.open({ migrations: newer })).close();
+    await assert.rejects(database.open(), /newer version/);
+    await database.query(`UPDATE setting SET value = '2' WHERE name = 'schema.min'`);
+    await database.query(`DELETE FROM migration WHERE version = ${least}`);
+  });
+
   it('begins again when the database goes away in between', async () => {
     // The first connection asks for the version, the second one migrates.
     const network = await startLossyNetwork(database.url, (connection) => connection === 2);

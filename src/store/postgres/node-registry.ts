@@ -18,6 +18,8 @@ export interface NodeMark {
 
 export interface LiveNode {
   readonly name: string;
+  /** The newest migration that it has. */
+  readonly schema: number;
   readonly build: string;
   readonly seenMsAgo: number;
 }
@@ -95,11 +97,12 @@ export class NodeRegistry {
 
 /** Those seen lately, by name. */
 export async function liveNodes(connection: Connection): Promise<readonly LiveNode[]> {
-  const sql = `SELECT name, build, ${DATABASE_TIME} - seen_at AS ago FROM node
+  const sql = `SELECT name, build, schema_max, ${DATABASE_TIME} - seen_at AS ago FROM node
     WHERE seen_at >= ${DATABASE_TIME} - ${LIVE_MS} ORDER BY name, id`;
   const rows = await connection.all(sql);
   return rows.map((row) => ({
     name: row.name as string,
+    schema: row.schema_max as number,
     build: row.build as string,
     seenMsAgo: row.ago as number,
   }));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checksum, IncompatibleDatabase, type Migration, readMigrations } from '../migrations.ts';
 import type { Connection } from '../sql/sql-connection.ts';
 import { MIGRATION_LOCK } from './advisory-locks.ts';
+import { liveNodes } from './node-registry.ts';
 import type { PostgresConnection } from './postgres-connection.ts';
 
 export const shippedPostgresMigrations = (): Migration[] =>
@@ -28,6 +29,7 @@ async function migrateNext(tx: Connection, migrations: readonly Migration[], at:
   if (next === undefined) return false;
   // Without values, so that a text may have several statements (simple query protocol, 55.2.2.1).
   await tx.run(next.sql);
+  await refuseToEndOthers(tx, next);
   await tx.run(
     'INSERT INTO migration (version, name, checksum, applied_at) VALUES (?, ?, ?, ?)',
     ...[next.version, next.name, checksum(next.sql), at],
@@ -37,6 +39,28 @@ async function migrateNext(tx: Connection, migrations: readonly Migration[], at:
 
 /** The oldest schema version that may run on this database, where a newer version has raised it. */
 const SCHEMA_MIN = 'schema.min';
+
+async function leastSchema(tx: Connection): Promise<number> {
+  const row = await tx.one('SELECT value FROM setting WHERE name = ?', SCHEMA_MIN);
+  return Number(row?.value ?? 0);
+}
+
+/**
+ * A migration may raise what a version needs to run beside it, but not above that of a node that serves: nothing of it is
+ * done then.
+ * @throws IncompatibleDatabase naming the nodes
+ */
+async function refuseToEndOthers(tx: Connection, { version, name }: Migration): Promise<void> {
+  const registry = await tx.one("SELECT to_regclass('node')::text AS name");
+  if (registry === undefined || registry.name === null) return;
+  const least = await leastSchema(tx);
+  const older = (await liveNodes(tx)).filter(({ schema }) => schema < least);
+  if (older.length === 0) return;
+  const texts = older.map((node) => `${node.name} (migration ${node.schema})`);
+  throw new IncompatibleDatabase(
+    `Migration ${version} (${name}) needs migration ${least} of all nodes, and older ones still run: ${texts.join(', ')}. Stop them first.`,
+  );
+}
 
 /**
  * How many of our migrations the database has seen. Newer ones that this version does not have are in order as long as
@@ -56,8 +80,7 @@ async function appliedPostgresVersion(tx: Connection, migrations: readonly Migra
       );
   }
   if (rows.length > migrations.length) {
-    const least = await tx.one('SELECT value FROM setting WHERE name = ?', SCHEMA_MIN);
-    if (least !== undefined && Number(least.value) > migrations.length)
+    if ((await leastSchema(tx)) > migrations.length)
       throw new IncompatibleDatabase(
         `The database is of a newer version (migration ${rows.length}) than this program (migration ${migrations.length}).`,
       );
