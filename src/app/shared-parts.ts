@@ -81,7 +81,7 @@ export function storeObserver({ metrics: { registry }, log }: Observers): Postgr
     buckets: SECONDS,
   });
   return {
-    asked: (query, took) => seconds.observe(took, { query }),
+    answered: (query, took) => seconds.observe(took, { query }),
     skewed: (skewMs) =>
       log.warn('clock differs from the database', { seconds: Math.round(skewMs / 100) / 10 }),
     repeated: (reason) => retries.add(1, { reason }),

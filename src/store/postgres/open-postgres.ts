@@ -75,7 +75,7 @@ export interface PostgresObserver {
   readonly unsettled: (count: number) => void;
   readonly unavailable: (isUnavailable: boolean) => void;
   /** A query of the port was answered, or failed, after so long. */
-  readonly asked: (query: string, seconds: number) => void;
+  readonly answered: (query: string, seconds: number) => void;
   /** The clock of this process is further from the database's than it was: ms, ahead of it if positive. */
   readonly skewed: (skewMs: number) => void;
 }
@@ -249,7 +249,7 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
     try {
       return await answer;
     } finally {
-      observer?.asked(name, (performance.now() - began) / 1000);
+      observer?.answered(name, (performance.now() - began) / 1000);
     }
   };
   return {
