@@ -116,11 +116,11 @@ const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp 
   { side: 'theirs', text: /^Note = / },
 ];
 
-/** All notes as one text without their codes. */
+/** All notes as one text without their codes, nor what a caller wrote like one: it is inside of the text where notes are joined. */
 const notesOf = (found: readonly string[]): string =>
   found
     .filter((leaf) => leaf.startsWith('Note = '))
-    .map((leaf) => leaf.slice('Note = '.length).replace(/^#[A-Z]{3}#/, ''))
+    .map((leaf) => leaf.slice('Note = '.length).replaceAll(/#[A-Z]{3}#/g, ''))
     .join(' ');
 
 /** What is in one of the documents and not in the other. */

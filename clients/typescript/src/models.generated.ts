@@ -1020,185 +1020,77 @@ export interface InvoicePayload {
      * @default "Your reference"
      */
     readonly buyerReference?: string | undefined;
-    /**
-     * Before the number of `precedingInvoice`.
-     * @default "Original invoice"
-     */
+    /** Before the number of `precedingInvoice`. */
     readonly precedingInvoice?: string | undefined;
-    /**
-     * Before payments without a title.
-     * @default "Already paid"
-     */
+    /** Before payments without a title. */
     readonly paidAmount?: string | undefined;
-    /**
-     * Column: number of the item.
-     * @default "No."
-     */
+    /** Column: number of the item. */
     readonly position?: string | undefined;
-    /**
-     * The amount to pay when something has been paid already.
-     * @default "Amount due"
-     */
+    /** The amount to pay when something has been paid already. */
     readonly amountDue?: string | undefined;
-    /**
-     * Before what rounding adds to the amount due or takes off it.
-     * @default "Rounding"
-     */
+    /** Before what rounding adds to the amount due or takes off it. */
     readonly rounding?: string | undefined;
-    /**
-     * Before `paymentReference`.
-     * @default "Payment reference"
-     */
+    /** Before `paymentReference`. */
     readonly paymentReference?: string | undefined;
-    /**
-     * Before the holder of an account.
-     * @default "Account holder"
-     */
+    /** Before the holder of an account. */
     readonly accountName?: string | undefined;
-    /**
-     * Before a number of an account without IBAN.
-     * @default "Account no."
-     */
+    /** Before a number of an account without IBAN. */
     readonly accountNumber?: string | undefined;
-    /**
-     * Before the code of a bank without BIC.
-     * @default "Bank code"
-     */
+    /** Before the code of a bank without BIC. */
     readonly bankCode?: string | undefined;
-    /**
-     * Before the last digits of `card`.
-     * @default "Card"
-     */
+    /** Before the last digits of `card`. */
     readonly card?: string | undefined;
-    /**
-     * Before the account to which a credit note or self-billed invoice is paid.
-     * @default "Paid to"
-     */
+    /** Before the account to which a credit note or self-billed invoice is paid. */
     readonly paidTo?: string | undefined;
-    /**
-     * Before `metadata.projectNumber`.
-     * @default "Project"
-     */
+    /** Before `metadata.projectNumber`. */
     readonly projectNumber?: string | undefined;
-    /**
-     * Before `metadata.contractNumber`.
-     * @default "Contract"
-     */
+    /** Before `metadata.contractNumber`. */
     readonly contractNumber?: string | undefined;
-    /**
-     * Before `metadata.salesOrderNumber`.
-     * @default "Sales order"
-     */
+    /** Before `metadata.salesOrderNumber`. */
     readonly salesOrderNumber?: string | undefined;
-    /**
-     * Before `metadata.receivingAdviceNumber`.
-     * @default "Goods receipt"
-     */
+    /** Before `metadata.receivingAdviceNumber`. */
     readonly receivingAdviceNumber?: string | undefined;
-    /**
-     * Before `metadata.despatchAdviceNumber`.
-     * @default "Delivery note"
-     */
+    /** Before `metadata.despatchAdviceNumber`. */
     readonly despatchAdviceNumber?: string | undefined;
-    /**
-     * Before `metadata.tenderNumber`.
-     * @default "Tender or lot"
-     */
+    /** Before `metadata.tenderNumber`. */
     readonly tenderNumber?: string | undefined;
-    /**
-     * Before `metadata.objectNumber`.
-     * @default "Object"
-     */
+    /** Before `metadata.objectNumber`. */
     readonly objectNumber?: string | undefined;
-    /**
-     * Before `metadata.accountingReference`.
-     * @default "Cost centre"
-     */
+    /** Before `metadata.accountingReference`. */
     readonly accountingReference?: string | undefined;
-    /**
-     * Before `metadata.taxPointDate`.
-     * @default "Tax point"
-     */
+    /** Before `metadata.taxPointDate`. */
     readonly taxPointDate?: string | undefined;
-    /**
-     * Before `identifiers` of the seller.
-     * @default "Supplier no."
-     */
+    /** Before `identifiers` of the seller. */
     readonly supplierNumber?: string | undefined;
-    /**
-     * Before `identifiers` of the buyer.
-     * @default "Customer no."
-     */
+    /** Before `identifiers` of the buyer. */
     readonly customerNumber?: string | undefined;
-    /**
-     * Before the address of `delivery`.
-     * @default "Delivery address"
-     */
+    /** Before the address of `delivery`. */
     readonly delivery?: string | undefined;
-    /**
-     * Before the name of `payee`.
-     * @default "Payee"
-     */
+    /** Before the name of `payee`. */
     readonly payee?: string | undefined;
-    /**
-     * Before `taxRepresentative`.
-     * @default "Tax representative"
-     */
+    /** Before `taxRepresentative`. */
     readonly taxRepresentative?: string | undefined;
-    /**
-     * Above the list of `attachments`.
-     * @default "Attachments"
-     */
+    /** Above the list of `attachments`. */
     readonly attachments?: string | undefined;
-    /**
-     * Before the party INVOICER of `otherParties`.
-     * @default "Invoice issuer"
-     */
+    /** Before the party INVOICER of `otherParties`. */
     readonly invoicer?: string | undefined;
-    /**
-     * Before the party INVOICEE of `otherParties`.
-     * @default "Invoice recipient"
-     */
+    /** Before the party INVOICEE of `otherParties`. */
     readonly invoicee?: string | undefined;
-    /**
-     * Before the party PAYER of `otherParties`.
-     * @default "Payer"
-     */
+    /** Before the party PAYER of `otherParties`. */
     readonly payer?: string | undefined;
-    /**
-     * Before the party BUYER_AGENT of `otherParties`.
-     * @default "Buyer’s agent"
-     */
+    /** Before the party BUYER_AGENT of `otherParties`. */
     readonly buyerAgent?: string | undefined;
-    /**
-     * Before the party SELLER_AGENT of `otherParties`.
-     * @default "Seller’s agent"
-     */
+    /** Before the party SELLER_AGENT of `otherParties`. */
     readonly sellerAgent?: string | undefined;
-    /**
-     * Before the party PRODUCT_END_USER of `otherParties`.
-     * @default "End user"
-     */
+    /** Before the party PRODUCT_END_USER of `otherParties`. */
     readonly productEndUser?: string | undefined;
-    /**
-     * Before the party SHIP_FROM of `otherParties`.
-     * @default "Ship from"
-     */
+    /** Before the party SHIP_FROM of `otherParties`. */
     readonly shipFrom?: string | undefined;
-    /**
-     * Before the party ULTIMATE_SHIP_TO of `otherParties`.
-     * @default "Final recipient"
-     */
+    /** Before the party ULTIMATE_SHIP_TO of `otherParties`. */
     readonly ultimateShipTo?: string | undefined;
-    /**
-     * At the top, with `dueAtTop`: `{date}` is replaced by `metadata.dueDate`.
-     * @default "due by {date}"
-     */
+    /** At the top, with `dueAtTop`: `{date}` is replaced by `metadata.dueDate`. */
     readonly dueBy?: string | undefined;
-    /**
-     * At the top, with `dueAtTop`, where all has been paid.
-     * @default "Paid"
-     */
+    /** At the top, with `dueAtTop`, where all has been paid. */
     readonly paid?: string | undefined;
     /**
      * Before the GTIN of an item.

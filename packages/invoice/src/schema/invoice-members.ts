@@ -122,7 +122,7 @@ const WORDS = wordsOf('EN');
 
 /** A standard word beside the labels. */
 export const word = (name: ReplaceableWord | ReplaceableModelWord) =>
-  printable(100).optional().meta({ default: WORDS[name] });
+  printable(100).optional().meta({ example: WORDS[name] });
 
 /** Words of version 2 that callers can replace beside the labels of every document. */
 export const wordShape = () => ({

@@ -26,7 +26,7 @@ const HEADING_GAP = 6;
 /** The lower rule keeps this distance from the return line. */
 const LAST_RULE_Y = 43;
 /** From the heading's baseline to that of amount due and due date. */
-const DUE_DROP = 7.5;
+const DUE_DROP = 5.8;
 const SEPARATOR = ' · ';
 /** Words beside the amount get smaller down to this. */
 const LEAST_WORD = 6;
@@ -47,7 +47,7 @@ const lookIn = (accent: string): TemplateStyle => {
     lead: 12.5,
     padding: 1.5,
     info: { labelX: 115, align: 'right', valueSize: 9.5, valueFace: 'regular' },
-    due: { lift: 5, above: 4, below: DUE_DROP + 4.5 },
+    due: { lift: 7, above: 4, below: DUE_DROP + 2.4 },
     table: {
       headerColor: GREY,
       bleed: 0,
