@@ -1,5 +1,6 @@
+import { chosenNews } from '../core/chosen-news.ts';
 import type { NewAlerts, OutboxQueries, Store } from '../store/port.ts';
-import type { AlertKind, UnsentAlert } from '../store/records.ts';
+import type { UnsentAlert } from '../store/records.ts';
 
 /** Mails that may wait. */
 const MAX_UNSENT = 10_000;
@@ -18,11 +19,10 @@ export class OwnOutbox implements OutboxQueries {
     this.#options = options;
   }
 
-  async addAlerts({ account, entry, at, kinds, choose }: NewAlerts): Promise<void> {
+  async addAlerts(alerts: NewAlerts): Promise<void> {
     const { store, onError } = this.#options;
-    const news: AlertKind[] = [];
-    for (const kind of kinds) if (await store.noteAlert({ account, kind, entry, at })) news.push(kind);
-    const kind = choose(news);
+    const { account, entry, at } = alerts;
+    const kind = await chosenNews(alerts, (one) => store.noteAlert({ account, kind: one, entry, at }));
     if (kind === undefined) return;
     if (this.#unsent.size >= MAX_UNSENT && !this.#unsent.has(account))
       onError(new Error('too many alerts wait for the mail server'));

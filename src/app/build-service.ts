@@ -105,20 +105,25 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const list = options.engines ?? ENGINES;
   const sharedStore = new LateBound<SharedStore>('the shared database');
   const sharedSeries = new LateBound<SharedSeriesPart>('price indexes of several processes');
-  const isShared = config.DATABASE_URL !== undefined;
+  const node = nodeName(config);
   const outside = openEngines({
-    ...(isShared && { calls: outsideCalls(sharedStore), sharedSeries: () => sharedSeries.part }),
+    ...(node !== undefined && { calls: outsideCalls(sharedStore), sharedSeries: () => sharedSeries.part }),
     ...{ system, config, build, list, metrics, hourlyUse, log, onError },
   });
   const { engines, memory, observer } = outside;
   const catalog = openCatalog(config, system.readFile);
   const dataFolder = await openStore({
     ...{ config, system, thread: 'own' },
-    serving: { node: { name: nodeName(config) ?? '', build } },
-    observer: config.DATABASE_URL === undefined ? undefined : storeObserver({ metrics, log }),
+    ...(node !== undefined && {
+      serving: { node: { name: node, build } },
+      observer: storeObserver({ metrics, log }),
+    }),
   });
   const { store, shared } = dataFolder;
-  if (shared !== undefined) sharedSeries.bind(await shared.openSeries());
+  if (shared !== undefined) {
+    sharedStore.bind(shared);
+    sharedSeries.bind(await shared.openSeries());
+  }
 
   // Mails name the port that is really bound, and the pages that send them are behind that port.
   const server = new LateBound<Server>('the HTTP server');
@@ -134,8 +139,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const reportAlerts = (error: unknown) => onError('low-credit alerts', error);
   const alerts = new LowCreditAlerts({
     store,
-    outbox: dataFolder.shared?.outbox ?? new OwnOutbox({ store, onError: reportAlerts }),
-    isLeading: dataFolder.shared?.isLeading,
+    outbox: shared?.outbox ?? new OwnOutbox({ store, onError: reportAlerts }),
+    isLeading: shared?.isLeading,
     clock,
     mail,
     publicUrl,
@@ -152,9 +157,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     onSpent: alerts.notice,
     onError,
   });
-  if (dataFolder.shared !== undefined) sharedStore.bind(dataFolder.shared);
-  dataFolder.shared?.onForget(forgetter(ledger));
-  observeShared(metrics, dataFolder.shared);
+  shared?.onForget(forgetter(ledger));
+  observeShared(metrics, shared);
   try {
     await engines.start();
   } catch (error) {
@@ -177,7 +181,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   });
   const probes = new HealthProbes({
     store,
-    shared: dataFolder.shared,
+    shared,
     folder: config.DATA_DIR,
     engines,
     memory,
@@ -192,9 +196,9 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     clock,
     monotonic,
     renewals: ledger.renewals,
-    backup: dataFolder.shared === undefined ? dataFolder.backup : undefined,
-    isLeading: dataFolder.shared?.isLeading,
-    purgeLimits: dataFolder.shared?.limits.purge,
+    backup: shared === undefined ? dataFolder.backup : undefined,
+    isLeading: shared?.isLeading,
+    purgeLimits: shared?.limits.purge,
     onError,
   });
   const largeBodies = new LargeJsonParser({
@@ -221,7 +225,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     config,
     operations,
     build,
-    node: nodeName(config),
+    node,
     clock,
     log,
     metrics,

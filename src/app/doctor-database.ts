@@ -6,8 +6,6 @@ import { indexFinding } from './doctor-indexes.ts';
 import { buildVersion, SYSTEM } from './system.ts';
 
 const SUBJECT = 'store';
-/** As `/ready` of a node has it, and sooner. */
-const SKEWED_MS = 2_000;
 
 /** The database of DATABASE_URL, as a node would use it: its tables are brought up to date, nothing else is written. */
 export async function examineSharedStore(config: Config): Promise<readonly Finding[]> {
@@ -38,6 +36,7 @@ export async function examineSharedStore(config: Config): Promise<readonly Findi
 
 async function clockFinding(connection: Connection): Promise<Finding> {
   const { databaseNow } = await import('../store/postgres/server-state.ts');
+  const { SKEWED_MS } = await import('../store/postgres/node-registry.ts');
   const sent = SYSTEM.clock.now();
   const theirs = await databaseNow(connection);
   const skew = (sent + SYSTEM.clock.now()) / 2 - theirs;

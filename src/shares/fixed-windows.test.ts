@@ -19,20 +19,6 @@ test('a window begins with the first that comes, and is over for all of them', (
   assert.equal(windows.count('a'), 1);
 });
 
-test('what was counted can be taken back and forgotten', () => {
-  const { windows } = windowsAt();
-  windows.count('a');
-  windows.count('a');
-  windows.takeBack('a');
-  assert.equal(windows.of('a'), 1);
-  windows.takeBack('a');
-  windows.takeBack('a');
-  assert.equal(windows.of('a'), 0);
-  windows.count('a');
-  windows.forget('a');
-  assert.deepEqual([windows.of('a'), windows.leftMs('a')], [0, 0]);
-});
-
 test('a clock that goes back begins a new window', () => {
   const { time, windows } = windowsAt();
   windows.count('a');

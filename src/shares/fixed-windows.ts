@@ -46,16 +46,6 @@ export class FixedWindows {
     return window === undefined ? 0 : window.since + this.#options.lengthMs - this.#options.now();
   }
 
-  /** One that was counted was none. */
-  takeBack(name: string): void {
-    const window = this.#running(name);
-    if (window !== undefined && window.count > 0) window.count--;
-  }
-
-  forget(name: string): void {
-    this.#windows.delete(name);
-  }
-
   #running(name: string): Window | undefined {
     const window = this.#windows.get(name);
     if (window === undefined) return undefined;

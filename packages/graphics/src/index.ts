@@ -3,7 +3,16 @@
  */
 
 // Colours and their contrast.
-export { type Color, color, contrastRatio, darkenedFor, hexOf, isLowContrast, mixed } from './color/color.ts';
+export {
+  type Color,
+  color,
+  contrasting,
+  contrastRatio,
+  darkenedFor,
+  hexOf,
+  isLowContrast,
+  mixed,
+} from './color/color.ts';
 export { inTestColours, TEST_INK } from './color/test-colours.ts';
 
 // Font programs: reading and subsetting.

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Turns } from '../sqlite/turns.ts';
+import type { Turns } from '../turns.ts';
 import { LOCK_CLASS } from './advisory-locks.ts';
 import { send } from './postgres-driver.ts';
 

@@ -3,8 +3,8 @@ import type { Connection } from '../sql/sql-connection.ts';
 
 const EVERY_MS = 5_000;
 const LIVE_MS = 15_000;
-/** Far enough to be named; calls are refused later. */
-const SKEWED_MS = 2_000;
+/** Clocks so far apart are named, in log and `kontor doctor`; calls are refused later. */
+export const SKEWED_MS = 2_000;
 const FORGOTTEN_MS = 86_400_000;
 const DATABASE_TIME = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
-import { Turns } from '../sqlite/turns.ts';
+import { Turns } from '../turns.ts';
 import { OwnConnection } from './own-connection.ts';
 import { CHANNEL } from './postgres-connection.ts';
 import { type Driver, send } from './postgres-driver.ts';

@@ -1,3 +1,4 @@
+import { chosenNews } from '../../core/chosen-news.ts';
 import type { OutboxQueries } from '../port.ts';
 import type { AlertKind, UnsentAlert } from '../records.ts';
 import { SHARED_QUERIES } from '../sql/queries.ts';
@@ -15,13 +16,13 @@ const DROP = 'DELETE FROM outbox WHERE account = ? AND kind = ? AND entry = ?';
 
 /** Alerts to be sent, as rows: whichever process noted them, another one may send them. */
 export const outbox = (connection: Connection): OutboxQueries => ({
-  addAlerts: ({ account, entry, at, kinds, choose }) =>
+  addAlerts: (alerts) =>
     unavailableWhenLost(() =>
       connection.transaction(async (tx) => {
-        const news: AlertKind[] = [];
-        for (const kind of kinds)
-          if (await SHARED_QUERIES.noteAlert(tx, { account, kind, entry, at })) news.push(kind);
-        const kind = choose(news);
+        const { account, entry, at } = alerts;
+        const kind = await chosenNews(alerts, (one) =>
+          SHARED_QUERIES.noteAlert(tx, { account, kind: one, entry, at }),
+        );
         if (kind !== undefined) await tx.run(ADD, account, kind, entry, at);
       }),
     ),

@@ -2,12 +2,12 @@ import { backup } from 'node:sqlite';
 import type { Tasks } from '../../threads/serve-thread.ts';
 import type { Queries } from '../port.ts';
 import { type ChargeQueryName, QUERY_NAMES, type QueryName, SHARED_QUERIES } from '../sql/queries.ts';
+import { Turns } from '../turns.ts';
 import { markAsBackup } from './backup-mark.ts';
 import { CHARGE_QUERIES } from './charge-queries.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { SharedConnection } from './shared-connection.ts';
 import { Connection, type ConnectionOptions } from './sqlite-connection.ts';
-import { Turns } from './turns.ts';
 
 /** `node:sqlite` requires a positive number of pages a step. */
 const ALL_PAGES = 2 ** 31 - 1;

@@ -53,11 +53,24 @@ export function mixed(first: Color, second: Color, share: number): string {
   return hexOf((parts[0]! << 16) | (parts[1]! << 8) | parts[2]!);
 }
 
-/** The colour, darkened in proportion until it has this contrast with white. */
-export function darkenedFor(of: Color, ratio: number): Color {
-  for (let share = 100; share > 0; share--) {
-    const darker = color(mixed(of, 0, share / 100))!;
-    if (contrastRatio(darker, 0xffffff) >= ratio) return darker;
-  }
-  return 0;
+interface Contrast {
+  /** What the colour is on. */
+  readonly paper: Color;
+  /** What it is mixed with where it has too little contrast. */
+  readonly towards: Color;
+  /** As `contrastRatio` has it. */
+  readonly ratio: number;
 }
+
+/** The colour with as little of another in it, in hundredths, as gives it this contrast; that other one where none does. */
+export function contrasting(of: Color, { paper, towards, ratio }: Contrast): Color {
+  for (let share = 100; share > 0; share--) {
+    const candidate = color(mixed(of, towards, share / 100))!;
+    if (contrastRatio(candidate, paper) >= ratio) return candidate;
+  }
+  return towards;
+}
+
+/** The colour, darkened in proportion until it has this contrast with white. */
+export const darkenedFor = (of: Color, ratio: number): Color =>
+  contrasting(of, { paper: 0xffffff, towards: 0x000000, ratio });
