@@ -6,6 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Attack, Declared, Suite } from './attack.ts';
 import { ALL } from './list.ts';
 import { hasNginx } from './peers/nginx.ts';
@@ -85,10 +86,26 @@ async function judged(declared: Declared, earlier: readonly Result[], env: Attac
   }
 }
 
+const USAGE = 'npm run attacks [-- name…] [--list] [--write] [--profile]';
+
 async function main(words: readonly string[]): Promise<boolean> {
-  const options = new Set(words.filter((word) => word.startsWith('--')));
-  const wanted = chosen(words.filter((word) => !word.startsWith('--')));
-  if (options.has('--list')) {
+  // An unknown option ends the run: all attacks together take an hour.
+  const { values: options, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      profile: { type: 'boolean', default: false },
+    },
+  });
+  if (options.help) {
+    console.log(USAGE);
+    return true;
+  }
+  const wanted = chosen(positionals);
+  if (options.list) {
     for (const { name, what } of wanted) console.log(`${name}: ${what}`);
     return true;
   }
@@ -97,7 +114,7 @@ async function main(words: readonly string[]): Promise<boolean> {
   const header = { date: new Date().toISOString().slice(0, 10), machine: machine() };
   const results: Result[] = [];
   for (const declared of wanted) {
-    const result = await judged(declared, results, options.has('--profile') ? PROFILE : {});
+    const result = await judged(declared, results, options.profile ? PROFILE : {});
     results.push(result);
     storeRun('latest', { ...header, results });
     console.log(`${result.name}: ${resultText(result)}`);
@@ -105,7 +122,7 @@ async function main(words: readonly string[]): Promise<boolean> {
       console.log(`  ${JSON.stringify(result.figures.answers)}, ${result.figures.sentBytes} bytes`);
   }
   const run: Run = { ...header, results };
-  if (options.has('--write')) storeRun('published', run);
+  if (options.write) storeRun('published', run);
   console.log(`\n${runTable(run)}`);
   return results.every((result) => result.breaches.length === 0);
 }

@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Benchmark, benchmarkOf, measure, type PlainBenchmark } from './harness.ts';
 import { reportText } from './report.ts';
 import { machine, type Result, readResults, resultOf, storeResults } from './results.ts';
@@ -30,14 +31,25 @@ function chosen(all: readonly Benchmark[], wanted: readonly string[]): readonly 
   return wanted.length === 0 ? all : all.filter(isWanted);
 }
 
+const USAGE = 'npm run bench [-- name…] [--save] [--list]';
+
 async function main(words: readonly string[]): Promise<void> {
-  const options = new Set(words.filter((word) => word.startsWith('--')));
+  const { values: options, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      save: { type: 'boolean', default: false },
+    },
+  });
+  if (options.help) {
+    console.log(USAGE);
+    return;
+  }
   const all = await allBenchmarks();
-  const benchmarks = chosen(
-    all,
-    words.filter((word) => !word.startsWith('--')),
-  );
-  if (options.has('--list')) {
+  const benchmarks = chosen(all, positionals);
+  if (options.list) {
     for (const { name, what } of benchmarks) console.log(`${name}: ${what}`);
     return;
   }
@@ -51,7 +63,7 @@ async function main(words: readonly string[]): Promise<void> {
     console.log(reportText(benchmark.name, result, stored[benchmark.name]));
   }
   storeResults('latest', results);
-  if (options.has('--save')) storeResults('baseline', results);
+  if (options.save) storeResults('baseline', results);
 }
 
 await main(process.argv.slice(2));

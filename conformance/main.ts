@@ -47,7 +47,14 @@ async function inspectAll(made: readonly Produced[]): Promise<ReadonlyMap<Produc
   return faults;
 }
 
+const PARTS: readonly string[] = ['clients', 'invoices', 'random', 'archive'];
+
 async function main(): Promise<number> {
+  const [part, count, seed] = process.argv.slice(2);
+  if (part !== undefined && !PARTS.includes(part)) {
+    console.error(`no part is called ${part}; there are ${PARTS.join(', ')}`);
+    return 64;
+  }
   const missing = missingPrograms();
   if (missing.length > 0) {
     for (const sentence of missing) console.error(sentence);
@@ -57,7 +64,6 @@ async function main(): Promise<number> {
     return 1;
   }
   mkdirSync(WORK, { recursive: true });
-  const [part, count, seed] = process.argv.slice(2);
   const tally = new Tally();
   const beside = part === undefined ? alsoRun(['clients', 'archive']) : undefined;
   if (part === 'clients') await timed(part, () => judgeClients(tally));

@@ -167,6 +167,9 @@ function installedByApt(system: string): number {
 }
 
 const asked = process.argv.slice(2);
+const unknown = asked.filter((suite) => !(suite in SUITES));
+if (unknown.length > 0)
+  throw new Error(`no system is called ${unknown.join(', ')}; there are ${Object.keys(SUITES).join(', ')}`);
 for (const suite of Object.keys(SUITES) as Suite[]) {
   if (asked.length > 0 && !asked.includes(suite)) continue;
   const reason = obstacle(suite);
