@@ -112,7 +112,8 @@ export class OneDatabase implements AsyncDisposable {
     return { account: Number(row!.account), key: Number(row!.key), token: PROCESS_KEY };
   }
 
-  async newCustomer(credits: number): Promise<Customer> {
+  /** @param rate calls a minute of the key; default: as many as it likes */
+  async newCustomer(credits: number, rate: number | null = null): Promise<Customer> {
     const token = generateKey(PREFIX, randomBytes);
     const at = Date.now();
     const store = await this.store();
@@ -121,7 +122,9 @@ export class OneDatabase implements AsyncDisposable {
     });
     await this.grant(account!, credits);
     const mark = keyMark(token, PREFIX);
-    const key = await store.createKey({ account: account!, settings: KEY, mark, at, maxLive: 10 });
+    const key = await store.createKey({
+      ...{ account: account!, settings: { ...KEY, rate }, mark, at, maxLive: 10 },
+    });
     return { account: account!, key: key!, token };
   }
 
@@ -163,7 +166,8 @@ export class OneDatabase implements AsyncDisposable {
   }
 }
 
-async function metric(address: string, name: string): Promise<number> {
+/** A figure of a node. @throws when it has none of this name */
+export async function metric(address: string, name: string): Promise<number> {
   const text = await (await fetch(`http://${address}/metrics`)).text();
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
   if (value === undefined) throw new Error(`${address} has no metric ${name}: ${text.slice(0, 200)}`);
