@@ -3,6 +3,7 @@ import { translated } from '../texts/translated.ts';
 export const docsTexts = translated(
   {
     title: 'Docs',
+    lead: 'How to make invoices, payment codes, barcodes and PDF files with one HTTP API, and how to run the service yourself.',
     label: 'Docs',
     search: 'Search the docs',
     results: (count: number) => (count === 1 ? '1 place' : `${count} places`),
@@ -36,6 +37,7 @@ export const docsTexts = translated(
   {
     de: {
       title: 'Dokumentation',
+      lead: 'Wie Sie mit einer HTTP-API Rechnungen, Zahlungscodes, Barcodes und PDF-Dateien erzeugen und wie Sie den Dienst selbst betreiben.',
       label: 'Dokumentation',
       search: 'Dokumentation durchsuchen',
       results: (count) => (count === 1 ? '1 Stelle' : `${count} Stellen`),

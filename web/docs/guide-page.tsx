@@ -9,6 +9,7 @@ import { type LanguageId, language, setLanguage, texts } from '../texts/texts.ts
 import { docsTexts } from './docs.texts.ts';
 import { GuideHtml } from './guide-html.tsx';
 import { guideInLanguage } from './guide-in-language.ts';
+import { servedHtml } from './served-page.ts';
 
 /** The guide of this name, in the reader's language where it is translated. */
 export function Guide({ name }: { readonly name: string }) {
@@ -20,7 +21,9 @@ export function Guide({ name }: { readonly name: string }) {
   useTitle(guide?.title ?? docsTexts().missing);
   useEffect(() => {
     let isLeft = false;
-    guide?.load().then(
+    const served = guide && servedHtml(name, guide.language);
+    const load = async () => served ?? (await guide?.load()) ?? '';
+    load().then(
       (html) => isLeft || setLoaded({ key, html }),
       (error: unknown) => isLeft || setFault(error),
     );

@@ -55,9 +55,9 @@ function listModule(): string {
   const loader = (id: string) => `async () => (await import('${id}')).html`;
   const entries = GUIDES.map(({ name, group }) => {
     const texts = languagesOf(name).map((language) => {
-      const { title, headings } = renderedGuide(name, language);
+      const { title, headings, description } = renderedGuide(name, language);
       const load = loader(`${GUIDE}${language}/${name}`);
-      return `${language}: { ...${JSON.stringify({ title, headings })}, load: ${load} }`;
+      return `${language}: { ...${JSON.stringify({ title, headings, description })}, load: ${load} }`;
     });
     return `{ ...${JSON.stringify({ name, group })}, texts: { ${texts.join(', ')} } }`;
   });

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import { codeTokens } from '../components/code-tokens.ts';
+import { descriptionOf } from './description-of.ts';
 import { addressOf as addressOfLink } from './guide-links.ts';
 import { namedCode } from './named-codes.ts';
 import { ORIGIN_MARK } from './origin.ts';
@@ -10,6 +11,8 @@ import { slug } from './slug.ts';
 export interface RenderedGuide {
   readonly title: string;
   readonly headings: readonly { readonly id: string; readonly text: string }[];
+  /** What it is about, for lists and search engines. */
+  readonly description: string;
   readonly html: string;
   /** Names of the pictures that it shows. */
   readonly pictures: readonly string[];
@@ -102,7 +105,7 @@ export function renderGuide(markdown: string, options: RenderOptions): RenderedG
     },
   });
   const html = marked.parse(markdown, { async: false });
-  return { title, headings, html, pictures: [...new Set(pictures)] };
+  return { title, headings, description: descriptionOf(markdown), html, pictures: [...new Set(pictures)] };
 }
 
 /** Regions of one page have different names: the heading above them, numbered from the second on. */

@@ -2,6 +2,8 @@ declare module 'virtual:guides' {
   /** A guide in one language. */
   export interface GuideText {
     readonly title: string;
+    /** What it is about in one or two sentences. */
+    readonly description: string;
     readonly headings: readonly { readonly id: string; readonly text: string }[];
     readonly load: () => Promise<string>;
   }

@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { guides } from '../guides-plugin.ts';
+import { type DrawnPage, pageDocument } from './page-head.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const TEMPLATE = 'docs.html';
+
+/**
+ * Writes each page of the docs as a document of its own once the pages are built: `docs/de/credits.html`. It is there
+ * before the scripts, and without them; the server puts in what `served-marks.ts` names.
+ */
+export function prerenderedDocs(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerendered-docs',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async closeBundle() {
+      const folder = join(config.root, config.build.outDir);
+      const template = readFileSync(join(folder, TEMPLATE), 'utf8');
+      const program = join(folder, 'prerender.mjs');
+      await buildProgram(dirname(program), config.root);
+      try {
+        for (const page of await drawnPages(program)) {
+          const file = join(folder, 'docs', page.language, `${page.name}.html`);
+          mkdirSync(dirname(file), { recursive: true });
+          writeFileSync(file, pageDocument(template, page));
+        }
+      } finally {
+        rmSync(program);
+      }
+    },
+  };
+}
+
+/** The pages as one module for Node. */
+async function buildProgram(outDir: string, root: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [guides()],
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    ssr: { noExternal: true },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      ssr: join(import.meta.dirname, 'prerender.tsx'),
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs', codeSplitting: false } },
+    },
+  });
+}
+
+/** In a thread of its own: what stands in for a browser there is nowhere else. @throws what it throws */
+function drawnPages(program: string): Promise<readonly DrawnPage[]> {
+  const worker = new Worker(program, { workerData: { interfaceFile: join(ROOT, 'openapi.json') } });
+  const pages: DrawnPage[] = [];
+  return new Promise((resolve, reject) => {
+    worker.on('message', (page: DrawnPage) => pages.push(page));
+    worker.on('error', reject);
+    worker.on('exit', () => resolve(pages));
+  });
+}
