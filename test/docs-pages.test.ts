@@ -59,7 +59,7 @@ describe('a page of the docs', { skip }, () => {
     });
   }
 
-  it('has the language of its address before that of the reader, and says so to search engines', async () => {
+  it('has the language of its address before that of the reader, as search engines see', async () => {
     const page = await ask('/docs?lang=de', { 'accept-language': 'en' });
     assert.match(page.body, /<html lang="de"/);
     assert.ok(page.body.includes(`<link rel="canonical" href="${ORIGIN}/docs?lang=de">`));
@@ -85,7 +85,7 @@ describe('a page of the docs', { skip }, () => {
     for (const path of PAGES) assert.ok(body.includes(`<loc>${ORIGIN}${path}</loc>`), path);
   });
 
-  it('says in the language of the reader where nothing is', async () => {
+  it('is a notice in the language of the reader where nothing is', async () => {
     for (const [language, words] of [
       ['en', 'This page does not exist.'],
       ['de', 'Diese Seite gibt es nicht.'],

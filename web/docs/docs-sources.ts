@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GERMAN } from '../playground/german/german.ts';
-import type { InterfaceDocument } from '../playground/operations.ts';
-import { operationsIn } from '../playground/operations.ts';
+import type { InterfaceDocument, PlaygroundOperation } from '../playground/operations.ts';
+import { operationsIn, otherRoutesIn } from '../playground/operations.ts';
 import { addressOf } from './guide-links.ts';
 import { sectionsOf } from './guide-sections.ts';
 import { GUIDES } from './guides.data.ts';
@@ -68,6 +68,26 @@ export const readmes = (): readonly { readonly name: string; readonly markdown: 
     const file = join(ROOT, 'src/operations', name, 'README.md');
     return existsSync(file) ? [{ name, markdown: readFileSync(file, 'utf8') }] : [];
   });
+
+/** A page of the reference. */
+export interface ListedOperation {
+  readonly name: string;
+  /** Whether the playground has it. */
+  readonly isPlayable: boolean;
+  readonly titles: Readonly<Record<StemLanguage, string>>;
+}
+
+/** The pages of the reference, by their titles in both languages. */
+export function listedOperations(): readonly ListedOperation[] {
+  const document = interfaceDocument();
+  const listed = (operations: readonly PlaygroundOperation[], isPlayable: boolean) =>
+    operations.map(({ name, title }) => ({
+      name,
+      isPlayable,
+      titles: { en: title, de: GERMAN[title] ?? title },
+    }));
+  return [...listed(operationsIn(document), true), ...listed(otherRoutesIn(document), false)];
+}
 
 /** Groups of words for the same thing. */
 export const searchWords = (): readonly (readonly string[])[] =>

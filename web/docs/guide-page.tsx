@@ -41,7 +41,10 @@ export function Guide({ name }: { readonly name: string }) {
         <LanguageNote of={guide.language} />
         <GuideHtml html={loaded.html} />
       </div>
-      <aside class="on-this-page small" aria-label={docsTexts().onThisPage}>
+      <aside class="on-this-page small" aria-labelledby="on-this-page">
+        <h2 id="on-this-page" lang={language.value}>
+          {docsTexts().onThisPage}
+        </h2>
         <ul>
           {guide.headings.slice(0, 24).map(({ id, text }) => (
             <li key={id}>

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { guideFile, languagesOf, readmes, searchSections, searchWords } from './docs-sources.ts';
+import {
+  guideFile,
+  languagesOf,
+  listedOperations,
+  readmes,
+  searchSections,
+  searchWords,
+} from './docs-sources.ts';
 import { GUIDES } from './guides.data.ts';
 import type { RenderedGuide } from './render-guide.ts';
 import { renderedGuide, renderedReadme } from './rendered-pages.ts';
@@ -15,7 +22,7 @@ const SEARCH = 'virtual:search/';
 const WORDS = 'virtual:search-words';
 
 /**
- * Turns the Markdown of `docs` into modules when the pages are built: `virtual:guides` lists them with their headings,
+ * Turns the Markdown of `docs` into modules when the pages are built: `virtual:guides` lists them and the operations,
  * `virtual:guide/en/NAME` has one as HTML, `virtual:readme/NAME` the README of an operation, `virtual:search/en`
  * and `virtual:search/de` the index of the search, `virtual:search-words` its words for the same thing.
  */
@@ -61,12 +68,14 @@ function listModule(): string {
     });
     return `{ ...${JSON.stringify({ name, group })}, texts: { ${texts.join(', ')} } }`;
   });
+  const operations = listedOperations().map((operation) => JSON.stringify(operation));
   const details = readmes().map(({ name }) => `'${name}': ${loader(README + name)}`);
   const search = ['en', 'de'].map(
     (language) => `${language}: async () => (await import('${SEARCH}${language}')).index`,
   );
   return [
     `export const GUIDES = [${entries.join(',\n')}];`,
+    `export const OPERATIONS = [${operations.join(',\n')}];`,
     `export const READMES = {${details.join(',\n')}};`,
     `export const SEARCH = {${search.join(', ')}};`,
     `export const searchWords = async () => (await import('${WORDS}')).groups;`,

@@ -18,6 +18,7 @@ export async function takeOver(served: HTMLElement, page: ComponentChild): Promi
   const isAtAnchor = Math.abs(anchorTop() ?? Number.POSITIVE_INFINITY) < NEAR_PX;
   served.replaceWith(fresh);
   delete document.documentElement.dataset.awaits;
+  delete document.documentElement.dataset.served;
   restoreFocus(fresh, focus);
   const main = fresh.querySelector('main');
   // What it is folded in is closed again.

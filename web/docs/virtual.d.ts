@@ -14,6 +14,8 @@ declare module 'virtual:guides' {
     readonly texts: { readonly en: GuideText; readonly de?: GuideText };
   }
   export const GUIDES: readonly GuideEntry[];
+  /** In the order of the interface document. */
+  export const OPERATIONS: readonly import('./docs-sources.ts').ListedOperation[];
   /** READMEs of operations as HTML, by name. */
   export const READMES: Readonly<Record<string, () => Promise<string>>>;
   /** The index of the search. */

@@ -9,7 +9,7 @@ export function brandLink({ name, logo }: Brand): string {
   return `<a class="mark" href="/">${brandPicture({ logo })}${escapeHtml(name)}</a>`;
 }
 
-/** What stands before the name. */
+/** The picture before the name. */
 export const brandPicture = ({ logo }: Pick<Brand, 'logo'>): string =>
   logo === undefined ? MARK : `<img src="${logo}" height="24" alt="">`;
 

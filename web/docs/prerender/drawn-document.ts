@@ -41,7 +41,7 @@ export class DrawnElement extends DrawnNode {
   readonly childNodes: DrawnNode[] = [];
   /** Never written: the policy of the pages allows no styles in attributes. */
   readonly style: Record<string, string> = {};
-  /** Trusted, as whoever sets it knows. */
+  /** Trusted: HTML that our own build has made. */
   innerHTML = '';
   readonly #attributes = new Map<string, string>();
 

@@ -57,7 +57,7 @@ async function buildProgram(outDir: string, root: string): Promise<void> {
   });
 }
 
-/** In a thread of its own: what stands in for a browser there is nowhere else. @throws what it throws */
+/** In a thread of its own: nothing else meets the stand-in for a browser. @throws what it throws */
 function drawnPages(program: string): Promise<readonly DrawnPage[]> {
   const worker = new Worker(program, { workerData: { interfaceFile: join(ROOT, 'openapi.json') } });
   const pages: DrawnPage[] = [];

@@ -42,7 +42,7 @@ async function drawn({ path, ...planned }: PlannedPage, language: LanguageId): P
   return { ...planned, ...address, language, title: document.title, body };
 }
 
-/** What stands there once nothing is awaited any more and turns change nothing. */
+/** The page once nothing is awaited any more and turns change nothing. */
 async function settled(root: DrawnElement, path: string): Promise<string> {
   let before = '';
   let same = 0;
