@@ -59,7 +59,8 @@ describe('pages', { concurrency: false }, () => {
             (one) => `${one.textContent} ${Math.round(one.getBoundingClientRect().top)}`,
           );
           const isServed = 'served' in document.documentElement.dataset;
-          if (document.readyState !== 'loading')
+          // A font that comes later moves text, with scripts or without.
+          if (document.readyState !== 'loading' && document.fonts.status === 'loaded')
             seen.push({
               headings: headings.join('\n'),
               isWaiting: document.querySelector('.waiting') !== null,

@@ -1,4 +1,4 @@
-import { OPERATIONS } from 'virtual:guides';
+import { OPERATIONS, READMES } from 'virtual:guides';
 import { useEffect, useState } from 'preact/hooks';
 import { Banner } from '../components/banner.tsx';
 import type { PlaygroundOperation } from '../playground/operations.ts';
@@ -15,14 +15,16 @@ export function ReferencePage({ name }: { readonly name: string }) {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isLeft = false;
-    referenceOperations(id).then(
-      (operations) => isLeft || setLoaded({ id, operations }),
+    // Its README too, so that the page is whole at once; without it the fields are still the page.
+    const readme = READMES[name]?.().catch(() => '');
+    Promise.all([referenceOperations(id), readme]).then(
+      ([operations]) => isLeft || setLoaded({ id, operations }),
       () => isLeft || setFailed(true),
     );
     return () => {
       isLeft = true;
     };
-  }, [id]);
+  }, [id, name]);
   const listed = OPERATIONS.find((one) => one.name === name);
   if (listed === undefined) return <Missing />;
   if (hasFailed) return <Banner look="bad">{texts.value.faults.unreachable(location.origin)}</Banner>;

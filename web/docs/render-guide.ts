@@ -88,11 +88,12 @@ export function renderGuide(markdown: string, options: RenderOptions): RenderedG
       table(token: Tokens.Table) {
         const first = token.header[0]?.text ?? '';
         // The corner above names of rows heads nothing.
-        const cell = ({ tokens }: Tokens.TableCell, tag: 'th' | 'td', index: number) => {
+        const cell = ({ text, tokens }: Tokens.TableCell, tag: 'th' | 'td', index: number) => {
           if (tokens.length === 0) return '<td></td>';
           const heading = index === 0 ? first : '';
           column = tag === 'td' ? heading : undefined;
-          return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
+          const look = FURTHER_LETTERS.test(text) ? ' class="system-font"' : '';
+          return `<${tag}${look}>${this.parser.parseInline(tokens)}</${tag}>`;
         };
         const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
           `<tr>${cells.map((one, index) => cell(one, tag, index)).join('')}</tr>`;
@@ -107,6 +108,12 @@ export function renderGuide(markdown: string, options: RenderOptions): RenderedG
   const html = marked.parse(markdown, { async: false });
   return { title, headings, description: descriptionOf(markdown), html, pictures: [...new Set(pictures)] };
 }
+
+/**
+ * Letters of other languages than those of the pages. Their fonts are three files of 125 KB, for cells that quote
+ * invoices: the reader's system has them.
+ */
+const FURTHER_LETTERS = /[\u0100-\u024f\u0370-\u04ff]/;
 
 /** Regions of one page have different names: the heading above them, numbered from the second on. */
 function labelOf(labels: Map<string, number>, heading: string): string {

@@ -3,6 +3,8 @@ import { arriveAt } from './arrival.ts';
 
 /** A page that waits longer is shown as it is. */
 const MAX_WAIT_MS = 10_000;
+/** Turns of the event loop without a change. */
+const SETTLED_TURNS = 8;
 /** The anchor that the address names is where the reader is when it is at most so far from the top. */
 const NEAR_PX = 120;
 
@@ -25,13 +27,16 @@ export async function takeOver(served: HTMLElement, page: ComponentChild): Promi
   if (main !== null && isAtAnchor) arriveAt(main);
 }
 
-/** Nothing on the page is awaited any more. */
+/** Nothing on the page is awaited any more, and what is left to draw of what has come is drawn. */
 async function whole(page: HTMLElement): Promise<void> {
   const until = performance.now() + MAX_WAIT_MS;
-  while (performance.now() < until) {
+  let size = -1;
+  for (let same = 0; same < SETTLED_TURNS && performance.now() < until; ) {
     await new Promise((next) => setTimeout(next));
-    const isDrawn = page.querySelector('main')?.hasChildNodes() === true;
-    if (isDrawn && page.querySelector('.waiting') === null) return;
+    const isWaiting = page.querySelector('main')?.hasChildNodes() !== true || page.querySelector('.waiting');
+    const now = page.getElementsByTagName('*').length;
+    same = !isWaiting && now === size ? same + 1 : 0;
+    size = now;
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
@@ -22,7 +22,11 @@ export function prerenderedDocs(): Plugin {
     },
     async closeBundle() {
       const folder = join(config.root, config.build.outDir);
-      const template = readFileSync(join(folder, TEMPLATE), 'utf8');
+      const template = withFont(
+        readFileSync(join(folder, TEMPLATE), 'utf8'),
+        join(folder, 'assets'),
+        config.base,
+      );
       const program = join(folder, 'prerender.mjs');
       await buildProgram(dirname(program), config.root);
       try {
@@ -36,6 +40,14 @@ export function prerenderedDocs(): Plugin {
       }
     },
   };
+}
+
+/** The font of all text is asked for with the page: text that is drawn in another font first would move. */
+function withFont(template: string, assets: string, base: string): string {
+  const font = readdirSync(assets).find((name) => /^inter-latin-wght-.*\.woff2$/.test(name));
+  if (font === undefined) throw new Error('the font of the pages was not built');
+  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}assets/${font}" />`;
+  return template.replace('</title>', () => `</title>\n    ${preload}`);
 }
 
 /** The pages as one module for Node. */
