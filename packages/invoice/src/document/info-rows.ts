@@ -64,7 +64,9 @@ function periodRow(
     const span = writtenSpan(value, locale);
     return span !== undefined && span.start === start && span.end === end;
   });
-  return isShown ? [] : [{ label: words.billingPeriod, value: periodText({ start, end }, locale) }];
+  return isShown || words.deliveryPeriod === ''
+    ? []
+    : [{ label: words.deliveryPeriod, value: periodText({ start, end }, locale) }];
 }
 
 /** The buyer's VAT number, which many kinds of invoice must name, and which has no place in an address window. */
@@ -73,7 +75,7 @@ function buyerNumberRow(
   number: string | undefined,
   label: string,
 ): readonly InfoRow[] {
-  if (number === undefined || number === '' || showsNumber(rows, number)) return [];
+  if (number === undefined || number === '' || label === '' || showsNumber(rows, number)) return [];
   return [{ label, value: number }];
 }
 
@@ -111,7 +113,7 @@ export function infoRows(request: InvoiceRequest, defaultDay?: string): readonly
     ...numberRow('orderNumber'),
     ...numberRow('buyerReference'),
     ...referenceRows(request, rows),
-    ...buyerNumberRow(rows, recipient.vatNumber, words.buyerVatNumber),
+    ...buyerNumberRow(rows, recipient.vatNumber, words.recipientVatNumber),
     ...partyNumberRows(request, rows),
     ...precedingRows(rows, request),
     ...placeRows(request, rows),

@@ -7,6 +7,7 @@ import { directDebitLines } from '../payment/direct-debit.ts';
 import { earlyPaymentText } from '../payment/early-payment.ts';
 import { logoBytes } from '../request/logo.ts';
 import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/request.ts';
+import { withMarks } from '../words/filled-pattern.ts';
 import { documentAccent } from './accent.ts';
 import { recipientLines, returnAddress, senderLines } from './address.ts';
 import { attachmentLines, attachmentLinks, documentFiles } from './attachments.ts';
@@ -146,7 +147,11 @@ export function invoiceDocument(
       isNumbered: hasPositions(request),
     }),
     totals: [
-      ...totalRows(amounts, { labels, vatOn: request.words.vatOn }, hasReasons(parts.eInvoice)),
+      ...totalRows(
+        amounts,
+        { labels, taxOnBase: withMarks(words.taxOnBase, ['rate', 'base']), taxTotal: words.taxTotal },
+        hasReasons(parts.eInvoice),
+      ),
       ...taxCurrencyRows(amounts, request),
       ...paymentRows(amounts, request),
     ],

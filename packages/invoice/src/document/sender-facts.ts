@@ -12,7 +12,7 @@ export interface SenderFacts {
   readonly address: readonly string[];
   readonly contact: readonly string[];
   readonly bank: readonly string[];
-  readonly register: readonly string[];
+  readonly registration: readonly string[];
 }
 
 /** A number with the word for it before, unless it is written with one: `UID ATU16370905`. */
@@ -38,9 +38,11 @@ export function senderFacts(
   const paid = payee === undefined ? undefined : `${words.payee}: ${payee.name}`;
   return {
     address,
-    contact: [contact, phone, email].filter(isFilled),
+    contact: [contact, isFilled(phone) ? labelledNumber(words.phone, phone) : undefined, email].filter(
+      isFilled,
+    ),
     bank: isPaid ? [paid, ...accountTexts(sender, words).flat()].filter(isFilled) : [],
-    register: [
+    registration: [
       registrationNumber,
       isFilled(sender.vatNumber) ? labelledVatNumber(words, sender.vatNumber) : undefined,
       isFilled(taxNumber) ? labelledNumber(words.taxNumber, taxNumber) : undefined,
@@ -60,7 +62,7 @@ const LINE_KINDS: readonly (readonly [keyof SenderFacts, RegExp])[] = [
     /@|\bwww\.|https?:|\b(?:tel|telefon|phone|fax|mobil|mobile|e-?mail|web)\b|^\+\d[\d ()/-]{5,}$/iu,
   ],
   [
-    'register',
+    'registration',
     /\b(?:uid|ust|mwst|vat|tva|iva|btw|dph|nip|p\. ?iva|steuernummer|st\.? ?-?nr|fn \d|firmenbuch|hrb|hra|handelsregister|siret|siren|rcs|che-?\d)|\bATU\d{8}\b|\bDE\d{9}\b/iu,
   ],
 ];
@@ -70,5 +72,10 @@ export function senderFactsV1(lines: readonly string[]): SenderFacts {
   const kindOf = (line: string): keyof SenderFacts =>
     LINE_KINDS.find(([, pattern]) => pattern.test(line))?.[0] ?? 'address';
   const of = (kind: keyof SenderFacts) => lines.filter((line) => kindOf(line) === kind);
-  return { address: of('address'), contact: of('contact'), bank: of('bank'), register: of('register') };
+  return {
+    address: of('address'),
+    contact: of('contact'),
+    bank: of('bank'),
+    registration: of('registration'),
+  };
 }

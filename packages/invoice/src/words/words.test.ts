@@ -69,7 +69,10 @@ describe('language of a document', () => {
     ['a single label', { invoice: 'Facture' }, 'de-AT', 'FR'],
     ['any case of letters', { invoice: 'RECHNUNG' }, 'en', 'DE'],
     ['labels left out are no hint', { subtotal: '' }, 'de-AT', 'EN'],
-    ['one label of nobody', { invoice: 'Statement' }, 'de-AT', 'EN'],
+    ['one label of nobody', { invoice: 'Statement' }, 'de-AT', 'DE'],
+    ['a word within a label', { invoice: 'Invoice no.' }, 'de-AT', 'EN'],
+    ['a word of several languages is one of the locale', { invoice: 'Faktura' }, 'sv-SE', 'SV'],
+    ['a further label', { recipientVatNumber: 'Ihre USt-IdNr.' }, 'en', 'DE'],
     ['many labels of nobody', { invoice: 'Mahnung', subtotal: 'Rest', total: 'Offen' }, 'de-AT', 'DE'],
     [
       'many labels in a language without words',
@@ -102,11 +105,11 @@ describe('labels of a request', () => {
     );
   });
 
-  it('that are not given are in the language of those that are, as far as they are ours', () => {
+  it('that are not given are in the language of those that are', () => {
     const { labels } = worded({ labels: { invoice: 'Rechnung', total: 'Summe' }, locale: 'de-AT' }, 'AT');
     assert.deepEqual(
       [labels.number, labels.total, labels.subtotal],
-      ['Rechnungsnummer', 'Summe', 'Subtotal'],
+      ['Rechnungsnummer', 'Summe', 'Zwischensumme'],
     );
   });
 
