@@ -93,7 +93,7 @@ export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueCont
     totals,
     total: { label: labels.total, amount: fixedText(total, digits) },
     footer: footerGroups(request.footerItems, { name, facts }, words),
-    labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
+    labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages, billTo: words.billTo },
     metadata: { title, author: name, createdAt: createdAt(request, dates.issueDate ?? today, issueContext) },
     ...(epc.code === undefined ? {} : { epcCode: epc.code }),
   };

@@ -157,7 +157,7 @@ export function invoiceDocument(
     ],
     total,
     footer: footerGroups(request.footerItems, { name: sender.name, facts }, words),
-    labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
+    labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages, billTo: words.billTo },
     metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, issueContext) },
     ...(parts.epcCode === undefined ? {} : { epcCode: parts.epcCode }),
     ...(parts.eInvoice === undefined ? {} : { eInvoice: parts.eInvoice }),

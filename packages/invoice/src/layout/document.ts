@@ -177,6 +177,8 @@ export interface DocumentLabels {
   readonly carriedForward: string;
   /** Page number; `{current}` and `{total}` are replaced wherever they are: `Page {current} of {total}`. */
   readonly page: string;
+  /** Above the recipient on Letter paper. Absent or empty: nothing is. */
+  readonly billTo?: string;
 }
 
 /** A two-dimensional payment code beside the totals. */

@@ -1,8 +1,14 @@
 import { dueAmount, dueText } from '../layout/due.ts';
 import { drawTwoPartHeading, fitsHeading } from '../layout/heading.ts';
 import type { InvoiceLayout } from '../layout/invoice-layout.ts';
-import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
-import { LEFT, MIDDLE, RIGHT, TEXT_WIDTH } from '../layout/paper.ts';
+import {
+  addressParagraphs,
+  drawLogo,
+  drawNameLine,
+  drawNameLines,
+  type Letterhead,
+} from '../layout/letterhead.ts';
+import { LEFT, MIDDLE, RIGHT, TEXT_WIDTH, windowDrop } from '../layout/paper.ts';
 import type { Template } from '../layout/template.ts';
 import type { TemplateStyle } from '../layout/template-style.ts';
 
@@ -125,9 +131,9 @@ function drawHead(head: Letterhead, accent: string): void {
   const parts = sender.vatId === undefined ? sender.address : [...sender.address, sender.vatId];
   if (parts.length > 0) {
     const line = { ...place, y: last + 5, least: 6.5, maxLines: 2, lead: 10 };
-    last = drawNameLine(head, parts.join(' · '), layout.regular(8, GREY), line);
+    last = drawNameLines(head, addressParagraphs(layout, parts), layout.regular(8, GREY), line);
   }
-  const ruleY = Math.min(last + 3.8, LAST_RULE_Y);
+  const ruleY = Math.min(last + 3.8, LAST_RULE_Y + windowDrop(layout.paper));
   const [thick, thin] = doubleRule(accent);
   sheet.rule(LEFT, RIGHT, ruleY, thick);
   sheet.rule(LEFT, RIGHT, ruleY + 0.7, thin);
