@@ -586,7 +586,7 @@ export interface InvoicePayload {
    */
   readonly locale?: string | undefined;
   /** Language of all standard texts; single `labels` still win. Absent: that of the given `labels`, else that of `locale`; without labels English. Numbers and dates follow `locale`. */
-  readonly language?: "DE" | "EN" | "FR" | "IT" | "ES" | "NL" | "PL" | "CS" | "SK" | "HU" | "SL" | "HR" | "PT" | "SV" | "DA" | "FI" | "RO" | "EL" | "BG" | undefined;
+  readonly language?: "DE" | "EN" | "FR" | "IT" | "ES" | "NL" | "PL" | "CS" | "SK" | "HU" | "SL" | "HR" | "PT" | "SV" | "DA" | "FI" | "RO" | "EL" | "BG" | "JA" | undefined;
   /**
    * Currency of all amounts (ISO 4217).
    * @default "EUR"
@@ -1218,7 +1218,7 @@ export interface InvoicePayloadV1 {
    */
   readonly locale?: string | undefined;
   /** Language of all standard texts; single `labels` still win. Absent: that of the given `labels`, else that of `locale`; without labels English. Numbers and dates follow `locale`. */
-  readonly language?: "DE" | "EN" | "FR" | "IT" | "ES" | "NL" | "PL" | "CS" | "SK" | "HU" | "SL" | "HR" | "PT" | "SV" | "DA" | "FI" | "RO" | "EL" | "BG" | undefined;
+  readonly language?: "DE" | "EN" | "FR" | "IT" | "ES" | "NL" | "PL" | "CS" | "SK" | "HU" | "SL" | "HR" | "PT" | "SV" | "DA" | "FI" | "RO" | "EL" | "BG" | "JA" | undefined;
   /**
    * Currency of all amounts (ISO 4217).
    * @default "EUR"

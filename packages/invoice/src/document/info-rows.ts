@@ -3,6 +3,7 @@ import type { InfoRow } from '../layout/document.ts';
 import { type ContextTerm, contextTerm } from '../request/context-title.ts';
 import { statedPreceding } from '../request/invoice-terms.ts';
 import type { ContextItem, InvoiceRequest } from '../request/request.ts';
+import { taxNumberLabel } from './japanese.ts';
 import { furtherPartyRows, partyNumberRows, placeRows, referenceRows, taxPointRow } from './model-rows.ts';
 import { periodText } from './period-text.ts';
 
@@ -76,7 +77,7 @@ function buyerNumberRow(
   label: string,
 ): readonly InfoRow[] {
   if (number === undefined || number === '' || label === '' || showsNumber(rows, number)) return [];
-  return [{ label, value: number }];
+  return [{ label: taxNumberLabel(label, number), value: number }];
 }
 
 /** `2026-001, 31.01.2026`, a row each, unless a context item shows the number already. */

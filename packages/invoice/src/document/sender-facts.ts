@@ -4,6 +4,7 @@ import type { Payee } from '../request/other-parties.ts';
 import type { InvoiceSender } from '../request/request.ts';
 import type { InvoiceWords } from '../words/invoice-words.ts';
 import type { DocumentWords } from '../words/words-of.ts';
+import { taxNumberLabel } from './japanese.ts';
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text !== '';
 
@@ -25,7 +26,8 @@ export function labelledNumber(label: string, number: string): string {
 export const labelledVatNumber = (
   { vatNumber: vatLabel, taxNumber }: Pick<InvoiceWords, 'vatNumber' | 'taxNumber'>,
   number: string,
-): string => labelledNumber(vatNumber(number) === undefined ? taxNumber : vatLabel, number);
+): string =>
+  labelledNumber(taxNumberLabel(vatNumber(number) === undefined ? taxNumber : vatLabel, number), number);
 
 /** The facts of a sender of version 2; accounts of one who pays are on no page. */
 export function senderFacts(
@@ -45,7 +47,7 @@ export function senderFacts(
     registration: [
       registrationNumber,
       isFilled(sender.vatNumber) ? labelledVatNumber(words, sender.vatNumber) : undefined,
-      isFilled(taxNumber) ? labelledNumber(words.taxNumber, taxNumber) : undefined,
+      isFilled(taxNumber) ? labelledNumber(taxNumberLabel(words.taxNumber, taxNumber), taxNumber) : undefined,
       ...(legalInformation ?? '').split('\n'),
     ].filter(isFilled),
   };

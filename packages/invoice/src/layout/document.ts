@@ -26,6 +26,8 @@ export interface InvoiceDocument {
   readonly accent?: string | undefined;
   /** BCP 47 with hyphens: number format, writing direction, /Lang, language of the capitals in CLASSIC. */
   readonly locale: string;
+  /** BCP 47, where the words are in another language than that of the locale and have forms of Han of their own: `ja`. */
+  readonly language?: string;
   /** ISO 4217. */
   readonly currency: string;
   readonly currencyFormat: CurrencyFormat;
@@ -74,9 +76,16 @@ export interface DocumentSender {
   /** Street, town, country; version 1: the lines after the first that are no account, number or the like. */
   readonly address: readonly string[];
   /** What the return line above the window has; it may leave out the street. Absent: `address`, its last line the place. */
-  readonly returnAddress?: { readonly street: readonly string[]; readonly place: readonly string[] };
+  readonly returnAddress?: ReturnAddress;
   /** With the word for it before: `UID ATU16370905`. */
   readonly vatId?: string;
+}
+
+export interface ReturnAddress {
+  readonly street: readonly string[];
+  readonly place: readonly string[];
+  /** In one run from the postal code to the street, the name behind it, as in Japan. Absent: the name is first. */
+  readonly isPlaceFirst?: true;
 }
 
 export interface DocumentHeading {

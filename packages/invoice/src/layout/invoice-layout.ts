@@ -48,15 +48,15 @@ export class InvoiceLayout {
 
   constructor(document: InvoiceDocument, options: InvoiceLayoutOptions) {
     const { fonts, style, money, complex, cancellation } = options;
-    const { locale, metadata } = document;
+    const { locale, language = locale, metadata } = document;
     this.document = document;
     this.style = style;
     this.money = money;
     this.paper = PAPERS[document.paper ?? 'A4'];
-    this.#set = new Typesetter(fonts, { locale, complex });
+    this.#set = new Typesetter(fonts, { locale: language, complex });
     this.#cancellation = cancellation;
     this.isMirrored = isRightToLeft(locale);
-    this.pdf = new PdfDocument({ language: locale, ...metadata, accessible: true, commonCharacters: true });
+    this.pdf = new PdfDocument({ language, ...metadata, accessible: true, commonCharacters: true });
   }
 
   newSheet(): Sheet {

@@ -18,6 +18,9 @@ function texts(value: object, path = ''): readonly (readonly [string, string])[]
 const MARKS = /\{\w+\}/g;
 const english = texts(wordsOf('EN'));
 
+/** Source Sans has no Japanese signs: Noto Sans JP has, and Noto Sans the blanks between them. */
+const JAPANESE = /^noto-sans(?:-jp)?\//;
+
 describe('words of an invoice', () => {
   for (const language of INVOICE_LANGUAGES) {
     const words = texts(wordsOf(language));
@@ -33,7 +36,7 @@ describe('words of an invoice', () => {
       });
     });
 
-    it(`${language} can be set in all templates without another font`, () => {
+    it(`${language} can be set in all templates without another font, Japanese in one of its own`, () => {
       const fonts = new InstalledFonts();
       const set = new Typesetter(fonts, { locale: language });
       for (const template of TEMPLATES) {
@@ -41,7 +44,10 @@ describe('words of an invoice', () => {
         for (const face of [style.regular, style.small ?? style.regular, style.strong]) {
           for (const [path, text] of words) {
             const { runs, replaced } = set.shape(text, face);
-            assert.ok(!replaced && runs.length === 1, `${style.name} ${path}: ${text}`);
+            const isOwn =
+              runs.length === 1 ||
+              (language === 'JA' && runs.every(({ font }) => JAPANESE.test(font.id) || font.id === face));
+            assert.ok(!replaced && isOwn, `${style.name} ${path}: ${text}`);
           }
         }
       }
