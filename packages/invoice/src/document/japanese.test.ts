@@ -107,7 +107,7 @@ describe('a qualified invoice', () => {
     assert.equal(columns.vat, '税率');
   });
 
-  it('marks items at the reduced rate, behind their names, and says what the mark is', () => {
+  it('marks items at the reduced rate, behind their names, with a line on what the mark is', () => {
     assert.deepEqual(
       items.map(({ description }) => description),
       ['システム開発業務\n1月分', 'コーヒー豆 ※\n深煎り'],
