@@ -79,6 +79,7 @@ export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueCont
   const document: InvoiceDocument = {
     ...hanLanguage(request),
     ...styleOf(request),
+    isVersion1: true,
     minorUnits: digits,
     sender: { name, address: facts.address },
     recipient: filledLines(request.recipient),

@@ -20,6 +20,8 @@ export type DecimalText = string;
  */
 export interface InvoiceDocument {
   readonly template: TemplateName;
+  /** Panel and rules are as version 1 of the interface has them. Absent: as version 2. */
+  readonly isVersion1?: true;
   /** Absent: A4. */
   readonly paper?: PaperName | undefined;
   /** `#RRGGBB`, dark enough for white paper; absent: the template's own. */

@@ -37,6 +37,18 @@ const SEPARATOR = ' · ';
 /** Words beside the amount get smaller down to this. */
 const LEAST_WORD = 6;
 
+/** The rules of version 1: heavier ones around table and total, hairlines below each fact. */
+function withRulesOfVersion1(style: TemplateStyle): TemplateStyle {
+  const thick = { width: 0.8, color: style.accent };
+  const { info, table, total } = style;
+  return {
+    ...style,
+    info: { ...info, rule: { width: HAIRLINE, color: RULE } },
+    table: { ...table, above: thick, below: { width: 0.4, color: style.accent }, end: thick },
+    total: { ...total, above: thick },
+  };
+}
+
 const lookIn = (accent: string): TemplateStyle => {
   const line = { width: HAIRLINE, color: accent };
   const quietLine = { width: HAIRLINE, color: RULE };
@@ -76,8 +88,8 @@ const lookIn = (accent: string): TemplateStyle => {
 };
 
 /** A printed letter on an axis: head, heading and foot centred between double rules, a ruled table, serifs. */
-export function classicTemplate(accent = INK): Template {
-  const style = lookIn(accent);
+export function classicTemplate(accent = INK, isVersion1 = false): Template {
+  const style = isVersion1 ? withRulesOfVersion1(lookIn(accent)) : lookIn(accent);
   return {
     style,
     drawHead: (head) => drawHead(head, accent),
