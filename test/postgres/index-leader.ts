@@ -8,7 +8,7 @@ import { SharedServices } from './shared-services.mts';
 import { testDatabase } from './test-database.mts';
 
 const database = await testDatabase('index_leader');
-/** Longest until another node leads (10 s), begins (1.5 s) and the others have heard of it. */
+/** Longest until another node leads (10 s), begins (1.5 s) and the others are notified. */
 const TAKE_OVER_MS = 20_000;
 
 interface Node {

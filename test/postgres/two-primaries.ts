@@ -108,7 +108,7 @@ describe('a standby that was promoted while the former primary goes on', () => {
       /is a former primary: this node has served with one of a later/,
     );
     await (await open(next.url, 'node')).close();
-    // A node that never met the other one cannot tell.
+    // A node that never met the other one has nothing to compare.
     await (await open(former.url, 'first')).close();
   });
 

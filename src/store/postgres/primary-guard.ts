@@ -74,7 +74,7 @@ export class PrimaryGuard {
   }
 
   #refuse(server: RefusedServer): never {
-    // Every new connection meets it; once is enough to hear of it.
+    // Every new connection meets it; one report is enough.
     if (this.#refused !== server) this.#options.onRefused?.(server);
     this.#refused = server;
     throw new ServerRefused(server);
