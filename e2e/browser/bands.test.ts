@@ -40,6 +40,8 @@ const COPIED: Readonly<Record<string, string>> = {
   'a small picture': `<img src="${PIXEL}" width="20" height="10" alt=""> {current}`,
   'what is placed in a box of its own':
     '<div style="position: relative; height: 1cm"><b style="position: absolute; right: 0; bottom: 0">{current}</b></div>',
+  'a root with room around': '<style>html { padding-top: 3mm }</style>{current}',
+  'at the edge': '<style>html { padding: 0 }</style>{current}',
   'Arabic from the right': '<p dir="rtl" lang="ar">صفحة {current} من {total}</p>',
 };
 
@@ -50,7 +52,6 @@ const SINGLE: Readonly<Record<string, string>> = {
   'with a counter of its own': '<style>p::before { content: counter(page) " " }</style><p>{current}',
   'more than there is room for': '<div style="height: 5cm">{current}</div>',
   'wider than the page': '<div style="width: 40cm">{current}</div>',
-  'a root with room around': '<style>html { padding-top: 3mm }</style>{current}',
   'styles for some of the copies': '<style>body:nth-child(2) p { padding-left: 2cm }</style><p>{current}',
   'a background of the page':
     '<style>body { background: #ddd; print-color-adjust: exact }</style><p>{current}',

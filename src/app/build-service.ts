@@ -27,6 +27,7 @@ import { serviceRoutes } from '../http/service-routes/service-routes.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
 import { ENGINES, type EngineList } from './engines.ts';
+import { errorName } from './error-name.ts';
 import { HealthProbes } from './health-probes.ts';
 import { LateBound } from './late-bound.ts';
 import { nodeName } from './node-name.ts';
@@ -97,7 +98,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const { system, config, operations, log, build, newRequestId } = options;
   const { clock } = system;
   const monotonic = () => performance.now();
-  const onError = (task: string, error: unknown) => log.warn('task failed', { task, error: nameOf(error) });
+  const onError = (task: string, error: unknown) =>
+    log.warn('task failed', { task, error: errorName(error) });
   const metrics = new Metrics();
   metrics.observeProcess(build);
   const hourlyUse = new HourlyUse(monotonic);
@@ -333,8 +335,6 @@ function mailerOf({ SMTP_URL, MAIL_FROM }: Config): Mailer | undefined {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
   return new Mailer({ server: SMTP_URL, from: MAIL_FROM });
 }
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : typeof error);
 
 function addGauge(metrics: Metrics, gauge: Gauge): void {
   const { name, help } = gauge;

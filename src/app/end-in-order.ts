@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PinoLog } from '../http/pino-log.ts';
 import type { Service } from './build-service.ts';
+import { errorName } from './error-name.ts';
 
 const STOP_ACCEPTING_MS = 500;
 /**
@@ -55,7 +56,7 @@ export function watchForEnd(service: Service, { delayMs, graceMs, closing, log }
     end(0, signal).catch(() => process.exit(1));
   };
   const onFault = (error: unknown) => {
-    log.warn('uncaught', { error: error instanceof Error ? error.constructor.name : typeof error });
+    log.warn('uncaught', { error: errorName(error) });
     end(1, 'fault').catch(() => process.exit(1));
   };
   // Node opens its inspector at this signal unless somebody listens: whoever may send one could then read all memory.

@@ -3,6 +3,7 @@ import { type Config, valuesOf } from '../config.ts';
 import type { Checks } from '../core/health.ts';
 import type { ToolCaller } from '../core/tools.ts';
 import type { Engine, EngineDeclaration, EngineEnvironment, Gauge } from '../engines/engine.ts';
+import { errorName } from './error-name.ts';
 
 interface Running {
   readonly name: string;
@@ -47,7 +48,7 @@ export class RunningEngines {
     try {
       await running.engine.start();
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = errorName(error);
       running.failure = `${running.name} did not start: ${reason}`;
       this.#observer.warn('engine did not start', { engine: running.name, error: reason });
     }
@@ -118,10 +119,4 @@ function notStarted({ name }: Running): never {
   throw new Unavailable(`${name} did not start`, {
     description: `This operation needs the ${name} of this service, which could not be started; try again later.`,
   });
-}
-
-/** A code or a class, never a text that may quote something. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

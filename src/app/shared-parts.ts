@@ -9,6 +9,7 @@ import type { Metrics } from '../http/metrics.ts';
 import { LocalWindows, type RateWindows } from '../http/rate-windows.ts';
 import { SharedWindows } from '../http/shared-windows.ts';
 import type { PostgresObserver } from '../store/postgres/open-postgres.ts';
+import { errorName } from './error-name.ts';
 import type { DataFolder, ForeignChange, SharedStore } from './open-data-folder.ts';
 import type { LedgerServices } from './open-ledger.ts';
 import type { System } from './system.ts';
@@ -84,6 +85,8 @@ export function storeObserver({ metrics: { registry }, log }: Observers): Postgr
     answered: (query, took) => seconds.observe(took, { query }),
     skewed: (skewMs) =>
       log.warn('clock differs from the database', { seconds: Math.round(skewMs / 100) / 10 }),
+    refused: (server) => log.warn('database refused', { reason: server }),
+    primaryForgotten: (error) => log.warn('newest primary unknown', { error: errorName(error) }),
     repeated: (reason) => retries.add(1, { reason }),
     settled: ({ tombstones, refunds }) => {
       givenUp.add(tombstones, { result: 'tombstone' });

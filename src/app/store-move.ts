@@ -4,8 +4,8 @@ import { AdministrationError } from '../commands/administration.ts';
 import { NoDataFolder, type StoreMove } from '../commands/command.ts';
 import { copySeries } from '../engines/series/copy-series.ts';
 import { seriesPath } from '../engines/series/series-engine.ts';
-import { NewerSeriesFile } from '../engines/series/series-file.ts';
 import type { SeriesRows } from '../engines/series/series-rows.ts';
+import { diskFaultOf } from '../store/disk-fault.ts';
 import { lockFolder } from '../store/lock.ts';
 import { UnusableDatabase } from '../store/postgres/unusable-database.ts';
 import { secretOf } from '../store/secret.ts';
@@ -51,20 +51,16 @@ export const STORE_MOVE: StoreMove = {
   secret: () => Buffer.from(secretBytes(folderWithBooks())).toString('base64'),
 };
 
-/** @throws AdministrationError when the file cannot be read: what would be copied is not known. */
+/** @throws AdministrationError when the file is damaged: the remedy of the books, a backup, is not that of indexes. */
 async function copyIndexes(folder: string, rows: SeriesRows): Promise<void> {
   const path = seriesPath(folder);
   try {
     await copySeries(path, rows);
   } catch (error) {
-    if (error instanceof NewerSeriesFile) throw new AdministrationError(`${error.message}.`);
-    if (!isDamaged(error)) throw error;
-    throw new AdministrationError(`${path} cannot be read. Delete it, and import or refresh indexes later.`);
+    if (diskFaultOf(error) !== 'disk-damaged') throw error;
+    throw new AdministrationError(`${path} is damaged. Delete it, and import or refresh indexes later.`);
   }
 }
-
-/** Errors of SQLite have its code. */
-const isDamaged = (error: unknown): boolean => error instanceof Error && 'errcode' in error;
 
 function folderWithBooks(): string {
   const { DATA_DIR: folder } = processConfig();

@@ -66,7 +66,7 @@ export class TestCalls {
     if (all.minuteCalls >= CALLS_A_MINUTE || ownMinute.calls >= partOfNodes(CALLS_A_MINUTE, liveNodes))
       throw refusedUntil((span.minute + 1) * MINUTE_MS, now);
     ownMinute.calls++;
-    for (const counts of [all, unwritten]) add(counts, { dayCalls: 1, minuteCalls: 1 });
+    for (const counts of [all, unwritten]) addOfSpan(counts, { ...span, dayCalls: 1, minuteCalls: 1 });
     this.#write.due();
   }
 
@@ -101,7 +101,7 @@ export class TestCalls {
     try {
       for (const sums of await this.#options.store.addTestUse(changed)) this.#learn(sums);
     } catch (error) {
-      for (const counts of changed) addBack(counts, this.#counts.get(counts.account)!.unwritten);
+      for (const counts of changed) addOfSpan(this.#counts.get(counts.account)!.unwritten, counts);
       throw error;
     }
     this.#forgetPastDays();
@@ -133,15 +133,10 @@ function beginSpan(counts: Counts, { day, minute }: Span): void {
   if (counts.minute !== minute) Object.assign(counts, { minute, minuteCalls: 0 });
 }
 
-function add(counts: Counts, { dayCalls, minuteCalls }: Pick<TestUse, 'dayCalls' | 'minuteCalls'>): void {
-  counts.dayCalls += dayCalls;
-  counts.minuteCalls += minuteCalls;
-}
-
-/** What could not be written, unless its day or minute is over. */
-function addBack(counts: TestUse, unwritten: Counts): void {
-  if (unwritten.day === counts.day) unwritten.dayCalls += counts.dayCalls;
-  if (unwritten.minute === counts.minute) unwritten.minuteCalls += counts.minuteCalls;
+/** Calls of a day and a minute, unless these are over. */
+function addOfSpan(counts: Counts, calls: Omit<TestUse, 'account'>): void {
+  if (counts.day === calls.day) counts.dayCalls += calls.dayCalls;
+  if (counts.minute === calls.minute) counts.minuteCalls += calls.minuteCalls;
 }
 
 const refusedUntil = (end: number, now: number): Refusal =>

@@ -11,6 +11,8 @@ export interface LossyNetwork {
   set(mode: LossyMode, delayMs?: number): void;
   /** What was kept back goes to the server, late. */
   release(): void;
+  /** Connections to come lead to the server at another address; those that are there end, unless they are kept. */
+  lead(url: string, kept?: 'kept'): void;
   close(): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ export async function startLossyNetwork(
   url: string,
   drops: (connection: number) => boolean = () => false,
 ): Promise<LossyNetwork> {
-  const target = new URL(url);
+  let target = new URL(url);
   const sockets = new Set<Socket>();
   const held: (() => void)[] = [];
   let mode: LossyMode = 'pass';
@@ -60,6 +62,10 @@ export async function startLossyNetwork(
     },
     release: () => {
       for (const send of held.splice(0)) send();
+    },
+    lead: (next, kept) => {
+      target = new URL(next);
+      if (kept === undefined) for (const socket of sockets) socket.destroy();
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -16,7 +16,13 @@ export interface PostgresServer {
   readonly pid: number;
   /** After the postmaster was killed. */
   restart(): Promise<void>;
+  /** A standby beside it, which another call makes a primary: then there are two. */
+  standby(): Promise<Standby>;
   close(): Promise<void>;
+}
+
+export interface Standby extends PostgresServer {
+  promote(): Promise<void>;
 }
 
 /** No program of PostgreSQL was found. */
@@ -31,9 +37,8 @@ export async function startServer(): Promise<PostgresServer> {
     throw new NoServer(
       'No server of PostgreSQL was found; install the package postgresql, or set TEST_DATABASE_URL to a database for tests alone.',
     );
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-postgres-'));
   const owner = ownerOfServer();
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const folder = folderOf(owner);
   const data = join(folder, 'data');
   const password = randomBytes(12).toString('hex');
   const passwordFile = join(folder, 'password');
@@ -56,9 +61,27 @@ export async function startServer(): Promise<PostgresServer> {
     ],
     inFolder,
   );
+  const cluster = { programs, owner, folder, data, password };
+  const server = await run(cluster);
+  await administer(server.url, 'CREATE DATABASE kontor');
+  return server;
+}
+
+interface Cluster {
+  readonly programs: string;
+  readonly owner: Owner;
+  /** Of this server alone; removed with it. */
+  readonly folder: string;
+  readonly data: string;
+  readonly password: string;
+}
+
+/** Starts a server on a cluster that is there. */
+async function run(cluster: Cluster): Promise<PostgresServer> {
+  const { programs, owner, folder, data, password } = cluster;
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
-  const url = `postgres://kontor:${password}@127.0.0.1:${port}/kontor`;
+  const urlOf = (database: string) => `postgres://kontor:${password}@127.0.0.1:${port}/${database}`;
   const start = () => {
     const server = spawn(
       join(programs, 'postgres'),
@@ -68,10 +91,9 @@ export async function startServer(): Promise<PostgresServer> {
     return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) };
   };
   let running = start();
-  const version = await answered(`postgres://kontor:${password}@127.0.0.1:${port}/postgres`);
-  await administer(url, 'CREATE DATABASE kontor');
+  const version = await answered(urlOf('postgres'));
   return {
-    url,
+    url: urlOf('kontor'),
     version,
     get pid() {
       return running.server.pid!;
@@ -83,11 +105,12 @@ export async function startServer(): Promise<PostgresServer> {
         running = start();
         // Backends of a killed postmaster end by themselves; a new one that finds them ends at once.
         const hasEnded = running.ended.then(() => false);
-        if (await Promise.race([answered(url).then(() => true), hasEnded])) return;
+        if (await Promise.race([answered(urlOf('kontor')).then(() => true), hasEnded])) return;
         if (performance.now() > end) throw new Error('the server of PostgreSQL does not start again');
         await sleep(100);
       }
     },
+    standby: () => standbyOf(cluster, urlOf('postgres')),
     close: async () => {
       running.server.kill('SIGINT');
       await running.ended;
@@ -96,10 +119,37 @@ export async function startServer(): Promise<PostgresServer> {
   };
 }
 
+/** Copies the cluster of a running server and follows it. */
+async function standbyOf(primary: Cluster, url: string): Promise<Standby> {
+  const { programs, owner } = primary;
+  const folder = folderOf(owner);
+  const data = join(folder, 'data');
+  const inFolder = { ...owner, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] };
+  execFileSync(
+    join(programs, 'pg_basebackup'),
+    ['-D', data, '-d', url, '-R', '-X', 'stream', '-c', 'fast'],
+    inFolder,
+  );
+  const server = await run({ ...primary, folder, data });
+  const promote = () => administer(server.url, 'SELECT pg_promote()');
+  return Object.assign(server, { promote });
+}
+
+interface Owner {
+  readonly uid?: number;
+  readonly gid: number;
+}
+
+function folderOf(owner: Owner): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-postgres-'));
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  return folder;
+}
+
 const versionOf = (path: string): number => Number(path.split('/')[4]);
 
 /** The server refuses to run as root. */
-function ownerOfServer(): { readonly uid?: number; readonly gid: number } {
+function ownerOfServer(): Owner {
   if (process.getuid?.() !== 0) return { gid: process.getgid?.() ?? 0 };
   const number = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
   return { uid: number('-u'), gid: number('-g') };
@@ -124,10 +174,10 @@ async function answered(url: string): Promise<string> {
   }
 }
 
-/** Runs a statement in the database `postgres` of the same server. */
-export async function administer(url: string, statement: string): Promise<void> {
+/** Runs a statement in another database of the same server. */
+export async function administer(url: string, statement: string, database = 'postgres'): Promise<void> {
   const address = new URL(url);
-  address.pathname = '/postgres';
+  address.pathname = `/${database}`;
   const client = new pg.Client({ connectionString: address.href });
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -127,7 +127,7 @@ describe('two services on one database', () => {
       const GEOCODER_DATA = join(newFolder(), 'land.sqlite');
       writeTowns(GEOCODER_DATA, { towns, streets: 1, houses: 1 });
       const node = await start({ GEOCODER_DATA });
-      for (;;) {
+      for (let waited = 0; waited < 20_000; waited += 50) {
         const answer = await fetch(`${node.address}/ready`);
         const ready = (await answer.json()) as { node: { geocoderData?: string } };
         if (ready.node.geocoderData !== undefined) {
@@ -136,6 +136,7 @@ describe('two services on one database', () => {
         }
         await sleep(50);
       }
+      assert.fail('no fingerprint within 20 s');
     };
     const [one, copy, other] = await Promise.all([1, 1, 2].map(dataOf));
     assert.match(one!, /^[0-9a-f]{16}$/);
@@ -225,6 +226,14 @@ describe('kontor store', () => {
     const local = { DATA_DIR: folder, DATABASE_URL: '', KONTOR_SECRET: '' };
     assert.equal(kontor(['store', 'copy', '--to', empty.url], local).status, 75, 'while the service runs');
     await single.end('SIGTERM');
+    const indexes = join(folder, 'indexes.sqlite');
+    writeFileSync(indexes, 'no database'.repeat(1000));
+    const damaged = kontor(['store', 'copy', '--to', empty.url], local);
+    assert.deepEqual(
+      [damaged.status, damaged.stderr.trim()],
+      [1, `${indexes} is damaged. Delete it, and import or refresh indexes later.`],
+    );
+    rmSync(indexes);
     storeSeriesSample(folder, Date.now());
     const copied = kontor(['store', 'copy', '--to', empty.url, '--json'], local);
     assert.equal(copied.status, 0, copied.stderr);

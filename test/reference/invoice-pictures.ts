@@ -12,6 +12,8 @@ import { qrMatrix } from '@kontor/codes/testing';
 import { InstalledFonts } from '@kontor/fonts';
 import {
   type InvoiceDocument,
+  invoiceRequest,
+  preparedInvoice,
   renderInvoice,
   sampleDocument,
   sampleItems,
@@ -70,6 +72,76 @@ const discounted = sampleDocument.items.map((item, i) =>
       },
 );
 
+const ISSUED = { nowMs: Date.UTC(2026, 0, 31), pdfDates: 'issue' } as const;
+
+/** A qualified invoice of Japan, and an invoice on Letter paper. */
+const japanese = preparedInvoice(
+  {
+    ...invoiceRequest({
+      locale: 'ja-JP',
+      currency: 'JPY',
+      currencyFormat: 'SYMBOL',
+      sender: {
+        name: '株式会社サンプル商事',
+        contact: '経理部 佐藤花子',
+        street: '丸の内1-1-1',
+        postalCode: '100-0005',
+        city: '東京都千代田区',
+        country: 'JP',
+        phone: '03-1234-5678',
+        taxNumber: 'T1234567890123',
+      },
+      recipient: {
+        name: '大阪物産株式会社',
+        street: '梅田3-1-3',
+        postalCode: '530-0001',
+        city: '大阪府大阪市北区',
+        country: 'JP',
+      },
+      items: [
+        { description: 'システム開発業務\n2026年1月分', amount: 14, unit: '日', unitPrice: 16_800, tax: 10 },
+        { description: 'コーヒー豆（ブレンド）', amount: 3, unit: '袋', unitPrice: 1800, tax: 8 },
+      ],
+      notice: 'お振込手数料は貴社にてご負担くださいますようお願い申し上げます。',
+      metadata: { number: '2026-017', issueDate: '2026-01-31', dueDate: '2026-02-28' },
+    }),
+    labels: {},
+    language: 'JA',
+  },
+  ISSUED,
+).document;
+const american = preparedInvoice(
+  {
+    ...invoiceRequest({
+      locale: 'en-US',
+      currency: 'USD',
+      currencyFormat: 'SYMBOL',
+      paper: 'LETTER',
+      sender: {
+        name: 'Hudson Valley Consulting LLC',
+        street: '145 Main Street, Suite 400',
+        postalCode: '12601',
+        city: 'Poughkeepsie',
+        region: 'NY',
+        country: 'US',
+      },
+      recipient: {
+        name: 'Pacific Traders Inc.',
+        street: '500 Market Street',
+        postalCode: '94105',
+        city: 'San Francisco',
+        region: 'CA',
+        country: 'US',
+      },
+      items: [{ description: 'Consulting\nOn site, May 2026', amount: 12, unit: 'hours', unitPrice: 140 }],
+      metadata: { number: '2026-017', issueDate: '2026-01-31', dueDate: '2026-02-14' },
+    }),
+    labels: {},
+    language: 'EN',
+  },
+  ISSUED,
+).document;
+
 interface Picture {
   readonly name: string;
   readonly document: InvoiceDocument;
@@ -98,6 +170,8 @@ const PICTURES: readonly Picture[] = [
     },
   ]),
   ...TEMPLATES.flatMap((template): readonly Picture[] => [
+    { name: `${template}-japanese`, page: 1, document: { ...japanese, template } },
+    { name: `${template}-letter`, page: 1, document: { ...american, template } },
     { name: `${template}-hebrew`, page: 1, document: { ...sampleDocument, ...hebrew, template } },
     {
       name: `${template}-payment-part`,

@@ -585,8 +585,8 @@ export interface InvoicePayload {
    * @default "de-AT"
    */
   readonly locale?: string | undefined;
-  /** Language of all standard texts; single `labels` still win. Absent: the defaults of `labels`, and further texts in the language that the given labels are in, else English. Numbers and dates follow `locale`. */
-  readonly language?: "DE" | "EN" | "FR" | "IT" | "ES" | "NL" | "PL" | "CS" | "SK" | "HU" | "SL" | "HR" | "PT" | "SV" | "DA" | "FI" | "RO" | "EL" | "BG" | undefined;
+  /** Language of all standard texts; single `labels` still win. Absent: that of the given `labels`, else that of `locale`; without labels English. Numbers and dates follow `locale`. */
+  readonly language?: "DE" | "EN" | "FR" | "IT" | "ES" | "NL" | "PL" | "CS" | "SK" | "HU" | "SL" | "HR" | "PT" | "SV" | "DA" | "FI" | "RO" | "EL" | "BG" | "JA" | undefined;
   /**
    * Currency of all amounts (ISO 4217).
    * @default "EUR"
@@ -933,7 +933,7 @@ export interface InvoicePayload {
     /** A percentage beside `value` (BT-94, BT-101; negative for a discount, as `value` is): it is in the e-invoice alone, and nothing is computed of it. PEPPOL and XRECHNUNG need that `base` and it give the value. */
     readonly statedPercent?: number | undefined;
   }[] | undefined;
-  /** Replaces standard texts. Without `language` the standard texts are English whatever the locale. */
+  /** Replaces standard texts. Without `language` the others are in the language of the given ones, else in that of `locale`, else English. */
   readonly labels?: {
     /**
      * The heading.
@@ -1042,6 +1042,34 @@ export interface InvoicePayload {
     readonly card?: string | undefined;
     /** Before the account to which a credit note or self-billed invoice is paid. */
     readonly paidTo?: string | undefined;
+    /** Before the sender’s tax number. */
+    readonly taxNumber?: string | undefined;
+    /** Before the sender’s VAT number. */
+    readonly vatNumber?: string | undefined;
+    /** Before the recipient’s VAT number. */
+    readonly recipientVatNumber?: string | undefined;
+    /** Total: the VAT of one rate. `{rate}` and `{base}` are replaced by the rate and the amount that it is charged on, `{vat}` by the label `vat`. */
+    readonly taxOnBase?: string | undefined;
+    /** Total: the VAT of all rates. */
+    readonly taxTotal?: string | undefined;
+    /** Before periods of delivery or service. */
+    readonly deliveryPeriod?: string | undefined;
+    /** Before the sum of an item, below its discounts and surcharges. */
+    readonly itemTotal?: string | undefined;
+    /** Discount for early payment: `{percent}` and `{date}` are replaced by the percentage and the last day. */
+    readonly earlyPayment?: string | undefined;
+    /** Before the sender’s telephone number. */
+    readonly phone?: string | undefined;
+    /** At the foot: title above the sender’s address. */
+    readonly address?: string | undefined;
+    /** At the foot: title above contact, telephone number and e-mail address. */
+    readonly contact?: string | undefined;
+    /** At the foot: title above the accounts. */
+    readonly bank?: string | undefined;
+    /** At the foot: title above register, VAT and tax number. */
+    readonly registration?: string | undefined;
+    /** Above the recipient, on Letter paper. */
+    readonly billTo?: string | undefined;
     /** Before `metadata.projectNumber`. */
     readonly projectNumber?: string | undefined;
     /** Before `metadata.contractNumber`. */
@@ -1189,8 +1217,8 @@ export interface InvoicePayloadV1 {
    * @default "de-AT"
    */
   readonly locale?: string | undefined;
-  /** Language of all standard texts; single `labels` still win. Absent: the defaults of `labels`, and further texts in the language that the given labels are in, else English. Numbers and dates follow `locale`. */
-  readonly language?: "DE" | "EN" | "FR" | "IT" | "ES" | "NL" | "PL" | "CS" | "SK" | "HU" | "SL" | "HR" | "PT" | "SV" | "DA" | "FI" | "RO" | "EL" | "BG" | undefined;
+  /** Language of all standard texts; single `labels` still win. Absent: that of the given `labels`, else that of `locale`; without labels English. Numbers and dates follow `locale`. */
+  readonly language?: "DE" | "EN" | "FR" | "IT" | "ES" | "NL" | "PL" | "CS" | "SK" | "HU" | "SL" | "HR" | "PT" | "SV" | "DA" | "FI" | "RO" | "EL" | "BG" | "JA" | undefined;
   /**
    * Currency of all amounts (ISO 4217).
    * @default "EUR"
@@ -1251,7 +1279,7 @@ export interface InvoicePayloadV1 {
     /** A fixed amount; negative for a discount. */
     readonly value?: number | undefined;
   }[] | undefined;
-  /** Replaces standard texts. Without `language` the standard texts are English whatever the locale. */
+  /** Replaces standard texts. Without `language` the others are in the language of the given ones, else in that of `locale`, else English. */
   readonly labels?: {
     /**
      * The heading.
@@ -1303,6 +1331,16 @@ export interface InvoicePayloadV1 {
      * @default "Scan to pay"
      */
     readonly payByCode?: string | undefined;
+    /** At the foot: title above the sender’s address. */
+    readonly address?: string | undefined;
+    /** At the foot: title above contact, telephone number and e-mail address. */
+    readonly contact?: string | undefined;
+    /** At the foot: title above the accounts. */
+    readonly bank?: string | undefined;
+    /** At the foot: title above register, VAT and tax number. */
+    readonly registration?: string | undefined;
+    /** Above the recipient, on Letter paper. */
+    readonly billTo?: string | undefined;
   } | undefined;
   /** Prints an EPC QR code with the total as amount. */
   readonly epcQrCode?: {

@@ -29,6 +29,8 @@ describe('the fonts of this package', () => {
     ['noto-sans/600SemiBold', 'Ж'],
     ['noto-sans-arabic/400Regular', 'ع'],
     ['noto-sans-hebrew/600SemiBold', 'א'],
+    ['noto-sans-jp/400Regular', '請'],
+    ['noto-sans-jp/600SemiBold', '〒'],
     ['noto-sans-kr/400Regular', '한'],
     ['noto-sans-kr/600SemiBold', '國'],
     ['noto-sans-sc/400Regular', '发'],

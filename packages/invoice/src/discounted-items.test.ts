@@ -138,7 +138,7 @@ describe('words and amounts of the rows', () => {
 
   for (const language of INVOICE_LANGUAGES) {
     it(`${language}: words where there is no title, nothing for an item without discount`, () => {
-      const { discount, surcharge, lineTotal } = wordsOf(language, 'AT');
+      const { discount, surcharge, itemTotal } = wordsOf(language, 'AT');
       const [derivation, none] = derivationOf(language);
       const percent = derivation!.rows[0]!.label.slice(discount.length).replace(/\s/g, ' ');
       assert.match(percent, /^ 10 ?%$/);
@@ -146,7 +146,7 @@ describe('words and amounts of the rows', () => {
         [derivation!.gross, derivation!.sumLabel, ...derivation!.rows.slice(1)],
         [
           '11400.00',
-          lineTotal,
+          itemTotal,
           { label: 'Treue', amount: '-570.00' },
           { label: surcharge, amount: '350.00' },
         ],

@@ -13,7 +13,7 @@ export { logoBytes } from './request/logo.ts';
 export type { InvoiceInput } from './request/request.ts';
 export { swissViolationsV1 } from './request/swiss-request.ts';
 // Members of requests.
-export { commonShape, LABELS_TEXT, labelShape } from './schema/invoice-members.ts';
+export { commonShape, footWordShape, LABELS_TEXT, labelShape } from './schema/invoice-members.ts';
 export { invoiceSchema } from './schema/invoice-schema.ts';
 export { feeTaxItems, items } from './schema/item.ts';
 export { ACME, DONAU, MUSTER, VEHEMENT } from './schema/sample-parties.data.ts';

@@ -4,7 +4,7 @@ import { type Line, line } from './amounts/line.ts';
 import { documentAccent } from './document/accent.ts';
 import { footerGroups } from './document/footer.ts';
 import { infoRowsV1 } from './document/info-rows.ts';
-import { createdAt, headings, styleOf } from './document/invoice-document.ts';
+import { createdAt, hanLanguage, headings, styleOf } from './document/invoice-document.ts';
 import { documentItems } from './document/items.ts';
 import { senderFactsV1 } from './document/sender-facts.ts';
 import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
@@ -77,7 +77,9 @@ export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueCont
   const swiss = swissOutcomeV1(request, { total, number, dates });
   const { heading, title } = headings(labels.invoice, number);
   const document: InvoiceDocument = {
+    ...hanLanguage(request),
     ...styleOf(request),
+    isVersion1: true,
     minorUnits: digits,
     sender: { name, address: facts.address },
     recipient: filledLines(request.recipient),
@@ -93,7 +95,7 @@ export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueCont
     totals,
     total: { label: labels.total, amount: fixedText(total, digits) },
     footer: footerGroups(request.footerItems, { name, facts }, words),
-    labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
+    labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages, billTo: words.billTo },
     metadata: { title, author: name, createdAt: createdAt(request, dates.issueDate ?? today, issueContext) },
     ...(epc.code === undefined ? {} : { epcCode: epc.code }),
   };

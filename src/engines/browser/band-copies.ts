@@ -19,8 +19,8 @@ const CAN_COPY = `() => {
     transform === 'none' && filter === 'none' && zoom === '1' && columnCount === 'auto' && cssFloat === 'none';
   const rootStyle = getComputedStyle(root);
   const bodyStyle = getComputedStyle(body);
-  if (!isPlain(rootStyle) || !isPlain(bodyStyle) || rootStyle.display !== 'block' || rootStyle.position !== 'static') return false;
-  const sides = ['marginTop', 'borderTopWidth', 'paddingTop', 'marginBottom', 'borderBottomWidth', 'paddingBottom'];
+  if (!isPlain(rootStyle) || !isPlain(bodyStyle) || !['block', 'grid'].includes(rootStyle.display) || rootStyle.position !== 'static') return false;
+  const sides = ['marginTop', 'borderTopWidth', 'marginBottom', 'borderBottomWidth'];
   if (sides.some((side) => length(rootStyle[side]) !== 0)) return false;
   if (!['block', 'flow-root', 'flex', 'grid'].includes(bodyStyle.display)) return false;
   if (!['static', 'relative'].includes(bodyStyle.position)) return false;
@@ -42,6 +42,17 @@ const CAN_COPY = `() => {
     if (style.animationName !== 'none' || counts(style)) return false;
     return !['::before', '::after', '::marker'].some((pseudo) => counts(getComputedStyle(element, pseudo)));
   });
+}`;
+
+/** Takes the copies away. */
+export const REMOVE_COPIES = `() => {
+  for (const one of [...document.documentElement.children]) {
+    if (one.localName === 'body' && one !== document.body) one.remove();
+  }
+  for (const [one, style] of globalThis.kontorStyles ?? []) {
+    if (style === null) one.removeAttribute('style');
+    else one.setAttribute('style', style);
+  }
 }`;
 
 /**
@@ -66,6 +77,13 @@ export const COPY_PAGES = `async (numbers) => {
   if (places.some(([place]) => place < 0)) return false;
   showIn(places, own, numbers[0]);
   const bodies = [body];
+  // The distance from the edge is on each page, not on the first alone.
+  const root = document.documentElement;
+  globalThis.kontorStyles = [root, body].map((one) => [one, one.getAttribute('style')]);
+  const fixed = { 'margin-top': body.getBoundingClientRect().top + 'px', 'margin-bottom': '0', height: getComputedStyle(body).height };
+  for (const [name, value] of Object.entries(fixed)) body.style.setProperty(name, value, 'important');
+  for (const [name, value] of [['padding-top', '0'], ['padding-bottom', '0'], ['display', 'block']])
+    root.style.setProperty(name, value, 'important');
   for (const _ of numbers.slice(1)) {
     const copy = body.cloneNode(true);
     copy.style.setProperty('break-before', 'page', 'important');
@@ -96,17 +114,10 @@ export const COPY_PAGES = `async (numbers) => {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   const expected = boxesOf(body);
   if (bodies.some((one) => boxesOf(one) !== expected)) {
-    for (const one of bodies.slice(1)) one.remove();
+    (${REMOVE_COPIES})();
     return false;
   }
   bodies.forEach((one, index) => showIn(places, textsOf(one), numbers[index]));
   await document.fonts.ready;
   return true;
-}`;
-
-/** Takes the copies away. */
-export const REMOVE_COPIES = `() => {
-  for (const one of [...document.documentElement.children]) {
-    if (one.localName === 'body' && one !== document.body) one.remove();
-  }
 }`;

@@ -60,8 +60,28 @@ export const exactMargins = (
   bottom: Math.max(0, margins.bottom + surplusCm(heightCm)),
 });
 
-/** What a header or footer looks like where it has no styles of its own, on a page of that width. Lengths in cm. */
-export function bandStyle({ left, right }: Pick<Margins, 'left' | 'right'>, widthCm: number): string {
+/** From the edge of the paper to a header or footer: what Chromium's own ones keep. */
+const BAND_PADDING = '15pt';
+
+/**
+ * What a header or footer looks like where it has no styles of its own, on a page of that width: a header is below the upper edge, a
+ * footer above the lower one. Lengths in cm.
+ */
+export function bandStyle(
+  kind: 'header' | 'footer',
+  { left, right }: Pick<Margins, 'left' | 'right'>,
+  widthCm: number,
+): string {
   const surplus = Math.max(0, surplusCm(widthCm));
-  return `<style>@page{margin:0 ${surplus}cm 0 0}html{font-size:10px;font-family:sans-serif}body{margin:0 ${right}cm 0 ${left}cm}</style>`;
+  const padding = kind === 'header' ? `${BAND_PADDING} 0 0` : `0 0 ${BAND_PADDING}`;
+  const end = ';display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);align-items:safe end';
+  const place = kind === 'header' ? '' : end;
+  // Without a doctype a body is as high as its window (Quirks Mode Standard, 3.6).
+  const height = kind === 'header' ? '' : ';height:max-content';
+  // Paragraphs have margins of their own, which would add to the distance.
+  const outer = kind === 'header' ? 'first-child){margin-top:0}' : 'last-child){margin-bottom:0}';
+  return (
+    `<style>@page{margin:0 ${surplus}cm 0 0}html{font-size:10px;font-family:sans-serif;box-sizing:border-box;height:100%;padding:${padding}${place}}` +
+    `body{margin:0 ${right}cm 0 ${left}cm${height}}:where(body>:${outer}</style>`
+  );
 }

@@ -136,7 +136,7 @@ async function printPlan(
   // Each in the same page of the browser, one after the other.
   for (const [widthCm, numbers] of byWidth) {
     const size = { widthCm, heightCm: bandHeightCm(order, kind) };
-    const text = withPrologue(html, `${ownBase(html)}${bandStyle(order.marginsCm, widthCm)}`);
+    const text = withPrologue(html, `${ownBase(html)}${bandStyle(kind, order.marginsCm, widthCm)}`);
     const { locale, timezone, media } = order;
     const javascript = order.javascript && order.isolation === 'full';
     const document = await loadDocument(page, text, {

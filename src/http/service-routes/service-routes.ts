@@ -76,8 +76,8 @@ const readyRoute = (dependencies: HttpDependencies): ServiceRoute => ({
     const isOperator = isForOperators(dependencies, raw);
     if (!isOperator) return jsonAnswer({ ...body, checks: withoutVersions(body.checks) }, status);
     const { node: name, build } = dependencies;
-    const node = { name, build, ...health.fingerprints() };
-    return jsonAnswer({ ...body, ...(name !== undefined && { node }) }, status);
+    if (name === undefined) return jsonAnswer(body, status);
+    return jsonAnswer({ ...body, node: { name, build, ...health.fingerprints() } }, status);
   },
 });
 

@@ -1,6 +1,7 @@
 import {
   commonShape,
   feeTaxItems,
+  footWordShape,
   items,
   LABELS_TEXT,
   labelShape,
@@ -44,7 +45,10 @@ export const invoiceSchemaV1 = z.object({
   recipient: addressLines().describe('Lines of the recipient’s address.'),
   items: items(),
   feeTaxItems: feeTaxItems(),
-  labels: z.object(labelShape()).prefault({}).describe(LABELS_TEXT),
+  labels: z
+    .object({ ...labelShape(), ...footWordShape() })
+    .prefault({})
+    .describe(LABELS_TEXT),
   epcQrCode: epcQrCode().optional().describe('Prints an EPC QR code with the total as amount.'),
   swissQrInvoice: z
     .object({

@@ -4,6 +4,7 @@ import { Turns } from '../turns.ts';
 import { OwnConnection } from './own-connection.ts';
 import { CHANNEL } from './postgres-connection.ts';
 import { type Driver, send } from './postgres-driver.ts';
+import type { PrimaryGuard } from './primary-guard.ts';
 
 const PROBE_EVERY_MS = 5_000;
 const ANSWER_MS = 2_000;
@@ -14,6 +15,7 @@ export type Notice = { readonly topic: string; readonly id: string };
 interface ListenerOptions {
   readonly driver: Driver;
   readonly config: ClientConfig;
+  readonly guard: PrimaryGuard;
   readonly onNotice: (notice: Notice) => void;
   /** Notices may have been missed: whatever is remembered must be asked again. */
   readonly onGap: () => void;
@@ -34,7 +36,12 @@ export class NoticeListener {
 
   constructor(options: ListenerOptions) {
     this.#options = options;
-    this.#connection = new OwnConnection(options.driver, options.config, () => void this.#listenAgain());
+    this.#connection = new OwnConnection({
+      driver: options.driver,
+      config: options.config,
+      guard: options.guard,
+      onLost: () => void this.#listenAgain(),
+    });
   }
 
   /** Resolves when it listens. @throws errors of the connection */

@@ -25,6 +25,7 @@ import { PostgresConnection, type RepeatReason, unavailableWhenLost } from './po
 import { type Driver, loadDriver, VALUE_TYPES } from './postgres-driver.ts';
 import { ConnectionLost, sqlState } from './postgres-errors.ts';
 import { migratePostgres, shippedPostgresMigrations } from './postgres-migrate.ts';
+import { PrimaryGuard, type RefusedServer, ServerRefused } from './primary-guard.ts';
 import { DatabaseUnreachable, UnusableDatabase } from './unusable-database.ts';
 
 const ANSWER_MS = 10_000;
@@ -78,6 +79,10 @@ export interface PostgresObserver {
   readonly answered: (query: string, seconds: number) => void;
   /** The clock of this process is further from the database's than it was: ms, ahead of it if positive. */
   readonly skewed: (skewMs: number) => void;
+  /** The server at the address answers but must not be used. */
+  readonly refused: (server: RefusedServer) => void;
+  /** Which primary was the newest could not be read or noted. */
+  readonly primaryForgotten: (error: unknown) => void;
 }
 
 export interface PostgresStore extends Store {
@@ -115,12 +120,18 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresSt
   const address = `${place.host}:${place.port}`;
   const config = { connectionString: options.url, types: VALUE_TYPES, application_name: 'kontor' };
   const end = performance.now() + FIRST_CONNECTION_MS;
+  const { folder, observer } = options;
+  const guard = new PrimaryGuard({
+    folder,
+    onRefused: observer?.refused,
+    onForgotten: observer?.primaryForgotten,
+  });
   for (;;) {
-    const version = await firstAnswer({ driver, config, address, end });
+    const version = await firstAnswer({ driver, config, address, end, guard });
     const pool = openPool(driver, config, options.connections - 1);
     try {
       const engine = `PostgreSQL ${version} at ${address}, database ${place.database}`;
-      return await openOn({ ...options, driver, config, pool, engine });
+      return await openOn({ ...options, driver, config, pool, engine, guard });
     } catch (error) {
       await pool.end();
       // It went away again in between: each step of the opening may be done once more.
@@ -137,23 +148,23 @@ interface FirstAnswerOptions {
   readonly address: string;
   /** Of `performance.now()`: no further try. */
   readonly end: number;
+  readonly guard: PrimaryGuard;
 }
 
 /** The version of the server, once it answers. */
-async function firstAnswer({ driver, config, address, end }: FirstAnswerOptions): Promise<string> {
+async function firstAnswer({ driver, config, address, end, guard }: FirstAnswerOptions): Promise<string> {
   for (;;) {
     const client = new driver.Client({ ...config, connectionTimeoutMillis: FIRST_CONNECT_MS });
     client.on('error', () => {});
     try {
       await client.connect();
       const { rows } = await client.query(
-        "SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS text, pg_is_in_recovery()::text AS recovers",
+        "SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS text",
       );
-      const [{ number, text, recovers }] = rows as [{ number: string; text: string; recovers: string }];
+      const [{ number, text }] = rows as [{ number: string; text: string }];
       if (Number(number) < OLDEST_SERVER)
         throw new UnusableDatabase(`PostgreSQL ${text} is too old; version 15 or later is needed`);
-      if (recovers === 'true')
-        throw new UnusableDatabase(`PostgreSQL at ${address} is a standby; set the address of the primary`);
+      await guard.admit(client);
       return text.split(' ')[0]!;
     } catch (error) {
       const refusal = refusalOf(error, address);
@@ -166,9 +177,17 @@ async function firstAnswer({ driver, config, address, end }: FirstAnswerOptions)
   }
 }
 
+const REFUSED: Readonly<Record<RefusedServer, string>> = {
+  standby: 'is a standby; set the address of the primary',
+  'older-primary':
+    'is a former primary: this node has served with one of a later timeline; set its address, and end the former one. If there is no later one any more, delete the file primary in DATA_DIR',
+};
+
 /** What no further try would change. */
 function refusalOf(error: unknown, address: string): Error | undefined {
   if (error instanceof UnusableDatabase) return error;
+  if (error instanceof ServerRefused)
+    return new UnusableDatabase(`PostgreSQL at ${address} ${REFUSED[error.server]}`);
   const state = sqlState(error);
   if (state?.startsWith('28') === true)
     return new UnusableDatabase(`PostgreSQL at ${address} refuses the log-in`);
@@ -195,22 +214,23 @@ interface OpenParts extends PostgresOptions {
   readonly config: ClientConfig;
   readonly pool: Pool;
   readonly engine: string;
+  readonly guard: PrimaryGuard;
 }
 
 async function openOn(parts: OpenParts): Promise<PostgresStore> {
-  const { driver, config, pool, engine, url, listenUrl = url, at, folder, serving, observer } = parts;
+  const { driver, config, pool, engine, guard, url, listenUrl = url, at, folder, serving, observer } = parts;
   const migrations = parts.migrations ?? shippedPostgresMigrations();
   const prepares = listenUrl === url;
   const onRepeat = observer?.repeated;
-  const quick = new PostgresConnection({ pool, answerMs: ANSWER_MS, prepares, onRepeat });
-  const patient = new PostgresConnection({ pool, answerMs: REPORT_MS, prepares, onRepeat });
+  const quick = new PostgresConnection({ pool, answerMs: ANSWER_MS, prepares, guard, onRepeat });
+  const patient = new PostgresConnection({ pool, answerMs: REPORT_MS, prepares, guard, onRepeat });
   await migratePostgres({ connection: patient, migrations, at });
   const listenConfig = { ...config, connectionString: listenUrl, application_name: 'kontor notices' };
-  const ownConnection = new OwnConnection(driver, config);
+  const ownConnection = new OwnConnection({ driver, config, guard });
   const service =
     serving &&
     (await openService(serving, {
-      ...{ driver, listenConfig, connection: quick, migrations, ownConnection },
+      ...{ driver, listenConfig, guard, connection: quick, migrations, ownConnection },
       onSkewed: observer?.skewed,
     }));
 
@@ -280,6 +300,7 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
 interface ServiceParts {
   readonly driver: Driver;
   readonly listenConfig: ClientConfig;
+  readonly guard: PrimaryGuard;
   readonly connection: Connection;
   readonly migrations: readonly Migration[];
   /** That of charges. */
@@ -290,10 +311,10 @@ interface ServiceParts {
 /** Notices, the register of processes and the leader's lock. */
 async function openService(
   { node, now, forget }: Serving,
-  { driver, listenConfig, connection, migrations, ownConnection, onSkewed }: ServiceParts,
+  { driver, listenConfig, guard, connection, migrations, ownConnection, onSkewed }: ServiceParts,
 ): Promise<{ readonly sharing: Sharing; readonly close: () => Promise<void> }> {
   const listener = new NoticeListener({
-    ...{ driver, config: listenConfig },
+    ...{ driver, config: listenConfig, guard },
     onNotice: forget,
     onGap: () => forget(undefined),
   });

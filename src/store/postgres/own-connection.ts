@@ -1,19 +1,29 @@
 import type { Client, ClientConfig } from 'pg';
 import { type Driver, destroy } from './postgres-driver.ts';
 import { asQueryError, ConnectionLost } from './postgres-errors.ts';
+import type { PrimaryGuard } from './primary-guard.ts';
+
+interface OwnConnectionOptions {
+  readonly driver: Driver;
+  readonly config: ClientConfig;
+  readonly guard: PrimaryGuard;
+  /** When a connection that was made ends by itself. */
+  readonly onLost?: () => void;
+}
 
 /** One connection for one use, made when it is first needed and again when it was lost. */
 export class OwnConnection {
   readonly #driver: Driver;
   readonly #config: ClientConfig;
+  readonly #guard: PrimaryGuard;
   readonly #onLost: (() => void) | undefined;
   #client: Promise<Client> | undefined;
   #closed = false;
 
-  /** @param onLost when a connection that was made ends by itself */
-  constructor(driver: Driver, config: ClientConfig, onLost?: () => void) {
+  constructor({ driver, config, guard, onLost }: OwnConnectionOptions) {
     this.#driver = driver;
     this.#config = config;
+    this.#guard = guard;
     this.#onLost = onLost;
   }
 
@@ -21,13 +31,21 @@ export class OwnConnection {
   async get(withinMs: number): Promise<Client> {
     if (this.#closed) throw new ConnectionLost('closed');
     this.#client ??= this.#connect(withinMs);
-    const client = this.#client;
+    const connecting = this.#client;
+    let client: Client;
     try {
-      return await client;
+      client = await connecting;
     } catch (error) {
-      if (this.#client === client) this.#client = undefined;
+      if (this.#client === connecting) this.#client = undefined;
       throw asQueryError(error);
     }
+    try {
+      await this.#guard.admit(client);
+    } catch (error) {
+      this.drop(client);
+      throw error;
+    }
+    return client;
   }
 
   async #connect(withinMs: number): Promise<Client> {
@@ -41,6 +59,12 @@ export class OwnConnection {
     // Without a listener of its own the error of an idle connection would end the process.
     client.on('error', lost).on('end', lost);
     await client.connect();
+    try {
+      await this.#guard.admit(client);
+    } catch (error) {
+      destroy(client);
+      throw error;
+    }
     this.#made = client;
     return client;
   }

@@ -13,6 +13,7 @@ import {
   isSerialization,
   isTaken,
 } from './postgres-errors.ts';
+import type { PrimaryGuard } from './primary-guard.ts';
 
 /** Notices of changes, for the processes that remember rows. */
 export const CHANNEL = 'kontor';
@@ -39,6 +40,7 @@ export interface PostgresConnectionOptions {
   readonly answerMs: number;
   /** False behind a pooler that may give each transaction another connection. */
   readonly prepares: boolean;
+  readonly guard: PrimaryGuard;
   readonly onRepeat?: ((reason: RepeatReason) => void) | undefined;
 }
 
@@ -153,6 +155,7 @@ export class PostgresConnection implements Connection {
     }
     let isUsable = false;
     try {
+      await this.#options.guard.admit(client);
       const result = await work(new Session(client, this.#options));
       isUsable = true;
       return result;

@@ -77,8 +77,8 @@ export const INVOICE_TEXTS: OperationTexts = {
     'Logo des Absenders: PNG, JPEG, GIF, WebP oder SVG in Base64, auch als data:-Adresse. Dekodiert höchstens 5 MiB.',
   'Language and region by which numbers and dates are written (BCP 47); a country alone (`AT`) means its language.':
     'Sprache und Region, nach denen Zahlen und Daten geschrieben werden (BCP 47); ein Land allein (`AT`) bedeutet seine Sprache.',
-  'Language of all standard texts; single `labels` still win. Absent: the defaults of `labels`, and further texts in the language that the given labels are in, else English. Numbers and dates follow `locale`.':
-    'Sprache aller festen Texte; einzelne `labels` gehen vor. Fehlt sie: die Vorgaben von `labels`, und weitere Texte in der Sprache der angegebenen Beschriftungen, sonst auf Englisch. Zahlen und Daten folgen `locale`.',
+  'Language of all standard texts; single `labels` still win. Absent: that of the given `labels`, else that of `locale`; without labels English. Numbers and dates follow `locale`.':
+    'Sprache aller festen Texte; einzelne `labels` gehen vor. Fehlt sie: die der angegebenen `labels`, sonst die von `locale`; ohne Beschriftungen Englisch. Zahlen und Daten folgen `locale`.',
   'Currency of all amounts (ISO 4217).': 'Währung aller Beträge (ISO 4217).',
   'How the totals name the currency: SYMBOL (€), CODE (EUR) or NAME (Euro, by locale).':
     'Wie die Summen die Währung nennen: SYMBOL (€), CODE (EUR) oder NAME (Euro, nach locale).',
@@ -226,8 +226,8 @@ export const INVOICE_TEXTS: OperationTexts = {
   'A fixed amount; negative for a discount.': 'Fester Betrag; negativ für einen Rabatt.',
   'Value added tax of this fee in percent. Default: shared out like the items’ tax.':
     'Umsatzsteuer dieser Gebühr in Prozent. Vorgabe: aufgeteilt wie die Steuer der Positionen.',
-  'Replaces standard texts. Without `language` the standard texts are English whatever the locale.':
-    'Ersetzt feste Texte. Ohne `language` sind die festen Texte englisch, unabhängig von locale.',
+  'Replaces standard texts. Without `language` the others are in the language of the given ones, else in that of `locale`, else English.':
+    'Ersetzt feste Texte. Ohne `language` sind die übrigen in der Sprache der angegebenen, sonst in der von `locale`, sonst englisch.',
   'The heading.': 'Die Überschrift.',
   'Sum of the items.': 'Summe der Positionen.',
   'The amount to pay.': 'Der zu zahlende Betrag.',
@@ -307,4 +307,23 @@ export const INVOICE_TEXTS: OperationTexts = {
   'At the top, with `dueAtTop`: `{date}` is replaced by `metadata.dueDate`.':
     'Oben, mit `dueAtTop`: `{date}` wird durch `metadata.dueDate` ersetzt.',
   'At the top, with `dueAtTop`, where all has been paid.': 'Oben, mit `dueAtTop`, wenn alles bezahlt ist.',
+  'At the foot: title above the sender’s address.': 'Am Fuß: Titel über der Anschrift des Absenders.',
+  'At the foot: title above contact, telephone number and e-mail address.':
+    'Am Fuß: Titel über Ansprechpartner, Telefonnummer und E-Mail-Adresse.',
+  'At the foot: title above the accounts.': 'Am Fuß: Titel über den Konten.',
+  'At the foot: title above register, VAT and tax number.':
+    'Am Fuß: Titel über Register, USt-IdNr. und Steuernummer.',
+  'Above the recipient, on Letter paper.': 'Über dem Empfänger, auf Papier im Format Letter.',
+  'Before the sender’s tax number.': 'Vor der Steuernummer des Absenders.',
+  'Before the sender’s VAT number.': 'Vor der USt-IdNr. des Absenders.',
+  'Before the recipient’s VAT number.': 'Vor der USt-IdNr. des Empfängers.',
+  'Total: the VAT of one rate. `{rate}` and `{base}` are replaced by the rate and the amount that it is charged on, `{vat}` by the label `vat`.':
+    'Summe: die Umsatzsteuer eines Satzes. `{rate}` und `{base}` werden durch den Satz und den Betrag ersetzt, von dem sie berechnet ist, `{vat}` durch die Beschriftung `vat`.',
+  'Total: the VAT of all rates.': 'Summe: die Umsatzsteuer aller Sätze.',
+  'Before periods of delivery or service.': 'Vor Zeiträumen von Lieferung oder Leistung.',
+  'Before the sum of an item, below its discounts and surcharges.':
+    'Vor der Summe einer Position, unter ihren Rabatten und Zuschlägen.',
+  'Discount for early payment: `{percent}` and `{date}` are replaced by the percentage and the last day.':
+    'Skonto: `{percent}` und `{date}` werden durch den Prozentsatz und den letzten Tag ersetzt.',
+  'Before the sender’s telephone number.': 'Vor der Telefonnummer des Absenders.',
 };

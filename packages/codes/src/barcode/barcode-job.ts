@@ -1,9 +1,20 @@
 import type { Job } from '@kontor/base';
-import { type FontTools, gifBytes, inTestColours, pngBytes, tiffBytes, webpBytes } from '@kontor/graphics';
+import {
+  type FontTools,
+  gifBytes,
+  inTestColours,
+  type Picture,
+  pngBytes,
+  type TonedPicture,
+  tiffBytes,
+  tonedPngBytes,
+  tonedTiffBytes,
+  webpBytes,
+} from '@kontor/graphics';
 import { barcodePicture } from './barcode-picture.ts';
-import { type Drawing, pictureOf } from './drawing/drawing.ts';
+import { type Drawing, pictureOf, tonedPictureOf } from './drawing/drawing.ts';
 import type { BarcodeOutput, BarcodeRequest } from './format/request.ts';
-import { jpegBytes } from './output/jpeg.ts';
+import { jpegBytes, tonedJpegBytes, tonedWebpBytes } from './output/jpeg.ts';
 import { pdfBytes } from './output/pdf.ts';
 import { svgBytes } from './output/svg.ts';
 import { isShortContent } from './short-content.ts';
@@ -11,12 +22,23 @@ import { symbolGrid } from './symbol-grid.ts';
 
 type Writer = (of: Drawing, request: BarcodeRequest) => Uint8Array | Promise<Uint8Array>;
 
+/** Two colours, and letters with smooth edges where there are any. */
+function raster(
+  plain: (picture: Picture) => Uint8Array | Promise<Uint8Array>,
+  toned: (picture: TonedPicture) => Uint8Array | Promise<Uint8Array>,
+): Writer {
+  return (of, request) => {
+    const picture = tonedPictureOf(of, request);
+    return picture === undefined ? plain(pictureOf(of, request)) : toned(picture);
+  };
+}
+
 const writers: Readonly<Record<BarcodeOutput, Writer>> = {
-  WEBP: (of, request) => webpBytes(pictureOf(of, request)),
-  PNG: (of, request) => pngBytes(pictureOf(of, request)),
-  JPEG: (of, request) => jpegBytes(pictureOf(of, request)),
+  WEBP: raster(webpBytes, tonedWebpBytes),
+  PNG: raster(pngBytes, tonedPngBytes),
+  JPEG: raster(jpegBytes, tonedJpegBytes),
   GIF: (of, request) => gifBytes(pictureOf(of, request)),
-  TIFF: (of, request) => tiffBytes(pictureOf(of, request)),
+  TIFF: raster(tiffBytes, tonedTiffBytes),
   SVG: svgBytes,
   PDF: pdfBytes,
 };

@@ -5,7 +5,15 @@ import { type SymbolPlacement, symbolPlacement } from './drawing/symbol-placemen
 import type { Format } from './format/format.ts';
 import type { BarcodeOutput, BarcodeRequest } from './format/request.ts';
 import { type HumanText, humanText } from './text/human-text.ts';
-import { groupContours, LONG_BAR_MODULES, lineTop, TEXT_FACE, textDrop, textRoom } from './text/text-line.ts';
+import {
+  groupContours,
+  LONG_BAR_MODULES,
+  lineTop,
+  TEXT_FACE,
+  type TextRendering,
+  textDrop,
+  textRoom,
+} from './text/text-line.ts';
 
 /** ITF-14 carries bars along its top and bottom that stop scanners from reading a part of it as a shorter number. */
 const BEARER_MODULES = 4;
@@ -43,21 +51,30 @@ interface Line {
   readonly font: ParsedFont;
   /** That of `textDrop`. */
   readonly drop: number;
-  readonly isRaster: boolean;
+  readonly rendering: TextRendering;
 }
 
-const VECTOR_OUTPUTS: ReadonlySet<BarcodeOutput> = new Set<BarcodeOutput>(['SVG', 'PDF']);
+/** GIF has two colours: its palette of more would make bars and letters a larger file. */
+const RENDERINGS: Readonly<Record<BarcodeOutput, TextRendering>> = {
+  SVG: 'outlines',
+  PDF: 'outlines',
+  GIF: 'twoColours',
+  PNG: 'tones',
+  WEBP: 'tones',
+  JPEG: 'tones',
+  TIFF: 'tones',
+};
 
 function lineOf(text: HumanText, output: BarcodeOutput, fonts: FontLibrary): Line {
   const font = requiredFace(fonts, TEXT_FACE);
-  return { text, font, drop: textDrop(font, text), isRaster: !VECTOR_OUTPUTS.has(output) };
+  return { text, font, drop: textDrop(font, text), rendering: RENDERINGS[output] };
 }
 
 function withText(
   plain: Drawing,
   symbol: BarcodeSymbol,
   place: SymbolPlacement,
-  { text, font, drop, isRaster }: Line,
+  { text, font, drop, rendering }: Line,
 ): Drawing {
   const { scale, top, barHeight } = place;
   const isAbove = text.isAbove === true;
@@ -67,7 +84,7 @@ function withText(
     top: edge + lineTop(scale, isAbove, drop),
     scale: place.scale,
     width: place.width,
-    isRaster,
+    rendering,
   };
   return {
     ...plain,

@@ -55,11 +55,16 @@ const QUIET_ZONE = 4;
 const LABEL_MODULES_HIGH = 4;
 const CAP_MODULES = 3;
 const GAP_MODULES = 2;
+/** Share of the picture left white outside the frame, on each side. */
+const PADDING = 0.03;
 
 /** Line width for a module width. */
 function lineWidth(module: number): number {
   return Math.max(1, Math.round(module / 2));
 }
+
+/** Largest module for a frame with label, whose height is the greater side. */
+const labelledModule = (modules: number, size: number): number => Math.floor(size / (modules + 12.5));
 
 /** Largest module for a frame without label. */
 function bareModule(modules: number, size: number): number {
@@ -76,24 +81,27 @@ export function smallestFramed(modules: number): number {
 /**
  * Layout of a framed symbol of `modules` × `modules` in a picture of `size` × `size`, or undefined when the
  * picture is smaller than `smallestFramed`. The label is left out where it would cost readability: when there is
- * no room for it, and when modules of one pixel would be the price or its letters would have none.
+ * no room for it, and when modules of one pixel would be the price or its letters would have none. The padding
+ * outside the frame gives way where it would cost the label, or modules of more than one pixel.
  */
 export function frameLayout(
   modules: number,
   size: number,
   { frame, fonts }: Framing,
 ): FrameLayout | undefined {
-  const labelled = frame.label.trim() === '' ? 0 : Math.floor(size / (modules + 12.5));
-  const bare = bareModule(modules, size);
-  const module = labelled > 1 ? labelled : bare;
+  const padded = size * (1 - 2 * PADDING);
+  const readable = (moduleIn: (modules: number, size: number) => number): number =>
+    [padded, size].map((side) => moduleIn(modules, side)).find((module) => module > 1) ?? 0;
+  const labelled = frame.label.trim() === '' ? 0 : readable(labelledModule);
+  const module = labelled || readable(bareModule) || bareModule(modules, size);
   if (module < 1) return undefined;
   const line = lineWidth(module);
   const side = (modules + 2 * QUIET_ZONE) * module + 2 * line;
-  const height = labelled > 1 ? side + LABEL_MODULES_HIGH * module - line : side;
+  const height = labelled > 0 ? side + LABEL_MODULES_HIGH * module - line : side;
   const left = Math.floor((size - side) / 2);
   const top = Math.floor((size - height) / 2);
   const square = { module, line, left, top, side };
-  return { ...square, label: labelled > 1 ? labelLayout(modules, square, { frame, fonts }) : undefined };
+  return { ...square, label: labelled > 0 ? labelLayout(modules, square, { frame, fonts }) : undefined };
 }
 
 /** Pixels of a capital letter below which nobody reads it. */

@@ -112,7 +112,8 @@ test('frame and label are inside the picture, the label outside the quiet zone',
         assert.equal(line, Math.max(1, Math.round(module / 2)));
         if (!drawn) return;
         assert.ok(module >= 2);
-        assert.equal(module, Math.floor(size / (modules + 12.5)));
+        const [padded, whole] = [0.94 * size, size].map((room) => Math.floor(room / (modules + 12.5)));
+        assert.equal(module, padded! > 1 ? padded : whole);
         assert.equal(drawn.top, top + side - line);
         assert.ok(drawn.baseline - drawn.outline.top * drawn.scale >= drawn.top - 1e-9);
         assert.ok(CAP_HEIGHT * drawn.scale <= 3 * module + 1e-9);
@@ -124,6 +125,21 @@ test('frame and label are inside the picture, the label outside the quiet zone',
     ),
     { seed: 69, numRuns: 500 },
   );
+});
+
+test('from 300 pixels on a frame keeps 3 % of the picture white on each side', () => {
+  for (const modules of [21, 37, 57, 69, 117])
+    for (const label of ['QR platba', 'PAY by square', 'SEPA QR', ''])
+      for (let size = 300; size <= 2000; size += 17) {
+        const frame = { label, labelModules: 24, colour: 0 };
+        const layout = frameLayout(modules, size, { frame, fonts })!;
+        const { module, line, left, top, side } = layout;
+        const height = layout.label === undefined ? side : side - line + 4 * module;
+        // Half pixels are rounded away from the middle.
+        const least = 0.03 * size - 1;
+        const edges = [left, top, size - left - side, size - top - height];
+        assert.ok(Math.min(...edges) >= least, `${modules} modules, ${size} pixels, ${label}: ${edges}`);
+      }
 });
 
 test('the label gives way where modules of one pixel would be its price', () => {

@@ -83,7 +83,7 @@ test('framed PNG: 8 bits, modules of 0 and 255 only, clear quiet zone, line and 
       framing: { frame, fonts },
     });
     assert.deepEqual([body[24], body[25]], [8, frame.colour === 0 ? 0 : 3]);
-    const module = Math.floor(600 / (grid.width + 12.5));
+    const module = Math.floor((0.94 * 600) / (grid.width + 12.5));
     const line = Math.max(1, Math.round(module / 2));
     const side = (grid.width + 8) * module + 2 * line;
     const left = Math.floor((600 - side) / 2) + line;

@@ -2,6 +2,7 @@ import { type Bands, packBands } from './bands.ts';
 import { crcOf } from './crc.ts';
 import { deflateBands } from './deflate-bands.ts';
 import { channels, type Picture } from './picture.ts';
+import { DARKEST_TONE, deflated, type TonedPicture, toneColours, tonePixels } from './tones.ts';
 
 /** PNG colour types in use: ISO/IEC 15948, 11.2.2. */
 const GRAYSCALE = 0;
@@ -10,7 +11,7 @@ const PALETTE = 3;
 interface PngHeader {
   readonly width: number;
   readonly height: number;
-  readonly bitDepth: 1 | 2 | 8;
+  readonly bitDepth: 1 | 2 | 4 | 8;
   /** Entries of three bytes; absent for grayscale. */
   readonly palette?: Uint8Array;
   /** Opacity of the first entries; absent when all are opaque. */
@@ -32,6 +33,22 @@ export function pngBytes(picture: Picture): Uint8Array {
   const palette = Uint8Array.of(...channels(background ?? 0xffffff), ...channels(foreground));
   const opacity = background === undefined ? { opacity: Uint8Array.of(0) } : {};
   return pngOfBands(bands, { width, height, bitDepth: 1, palette, ...opacity });
+}
+
+/** The same with letters in 16 tones: 4-bit grayscale for black on white, else a palette of 16 entries. */
+export function tonedPngBytes(picture: TonedPicture): Uint8Array {
+  const { width, height, foreground, background } = picture;
+  const header = { width, height, bitDepth: 4 } as const;
+  if (foreground === 0 && background === 0xffffff) {
+    const pixels = tonePixels(picture, { lead: 1, value: (tone) => DARKEST_TONE - tone });
+    return pngAround(header, (room) => deflated(pixels, room));
+  }
+  const colours = toneColours(picture);
+  const palette = Uint8Array.from(colours.flatMap((colour) => colour.slice(0, 3)));
+  const opacity =
+    background === undefined ? { opacity: Uint8Array.from(colours, ([, , , alpha]) => alpha) } : {};
+  const pixels = tonePixels(picture, { lead: 1 });
+  return pngAround({ ...header, palette, ...opacity }, (room) => deflated(pixels, room));
 }
 
 /** PNG of ready rows, each behind its filter type byte. */

@@ -2,6 +2,7 @@ import { type Bands, packBands } from './bands.ts';
 import { deflateBands } from './deflate-bands.ts';
 import { channels, type Picture } from './picture.ts';
 import { rowRuns, runCapacity } from './row-runs.ts';
+import { DARKEST_TONE, deflated, type TonedPicture, toneColours, tonedSamples, tonePixels } from './tones.ts';
 
 /** TIFF 6.0, section 2: field types. */
 const SHORT = 3;
@@ -25,7 +26,8 @@ interface Field {
 }
 
 interface Layout {
-  readonly bands: Bands;
+  /** The strip, behind so many bytes of room. */
+  readonly strip: (lead: number) => Uint8Array;
   readonly bitsPerSample: readonly number[];
   readonly photometric: number;
   /** ColorMap or ExtraSamples. */
@@ -36,9 +38,15 @@ interface Layout {
  * TIFF (little-endian, one Deflate strip, 300 pixels per inch): 1-bit grayscale for black on white, a 1-bit palette
  * for other colours, 8-bit RGBA if the background is transparent.
  */
-export function tiffBytes(picture: Picture): Uint8Array {
-  const { bands, bitsPerSample, photometric, extra } = layout(picture);
-  const { width, height } = picture;
+export const tiffBytes = (picture: Picture): Uint8Array => tiffOf(picture, layout(picture));
+
+/** The same with letters in 16 tones: 4-bit grayscale for black on white, a 4-bit palette, or RGBA. */
+export const tonedTiffBytes = (picture: TonedPicture): Uint8Array => tiffOf(picture, tonedLayout(picture));
+
+function tiffOf(
+  { width, height }: Picture,
+  { strip, bitsPerSample, photometric, extra }: Layout,
+): Uint8Array {
   const fields = (offset: number, count: number): Field[] => [
     { tag: 256, type: LONG, values: [width] },
     { tag: 257, type: LONG, values: [height] },
@@ -55,24 +63,57 @@ export function tiffBytes(picture: Picture): Uint8Array {
     ...extra,
   ];
   const lead = HEADER_BYTES + directoryBytes(fields(0, 0));
-  const bytes = deflateBands(bands, { lead, tail: 0 });
+  const bytes = strip(lead);
   putDirectory(bytes, fields(lead, bytes.length - lead));
   return bytes;
 }
+
+const stripOf =
+  (bands: Bands): Layout['strip'] =>
+  (lead) =>
+    deflateBands(bands, { lead, tail: 0 });
 
 function layout(picture: Picture): Layout {
   const { foreground, background } = picture;
   if (background === undefined) {
     const extra: Field = { tag: 338, type: SHORT, values: [UNASSOCIATED_ALPHA] };
-    return { bands: opacityBands(picture), bitsPerSample: [8, 8, 8, 8], photometric: RGB, extra: [extra] };
+    return {
+      strip: stripOf(opacityBands(picture)),
+      bitsPerSample: [8, 8, 8, 8],
+      photometric: RGB,
+      extra: [extra],
+    };
   }
   const isBlackOnWhite = foreground === 0 && background === 0xffffff;
-  const bands = packBands(picture, { lead: 0, order: 'leftHigh', dark: isBlackOnWhite ? 0 : 1 });
-  if (isBlackOnWhite) return { bands, bitsPerSample: [1], photometric: BLACK_IS_ZERO, extra: [] };
+  const strip = stripOf(packBands(picture, { lead: 0, order: 'leftHigh', dark: isBlackOnWhite ? 0 : 1 }));
+  if (isBlackOnWhite) return { strip, bitsPerSample: [1], photometric: BLACK_IS_ZERO, extra: [] };
   const [light, dark] = [channels(background), channels(foreground)];
   // 16-bit samples, first all reds, then all greens, then all blues.
   const values = [0, 1, 2].flatMap((channel) => [light[channel]! * 257, dark[channel]! * 257]);
-  return { bands, bitsPerSample: [1], photometric: PALETTE, extra: [{ tag: 320, type: SHORT, values }] };
+  return { strip, bitsPerSample: [1], photometric: PALETTE, extra: [{ tag: 320, type: SHORT, values }] };
+}
+
+const tonedStrip =
+  (pixels: Uint8Array): Layout['strip'] =>
+  (lead) =>
+    deflated(pixels, { lead, tail: 0 });
+
+function tonedLayout(picture: TonedPicture): Layout {
+  const { foreground, background } = picture;
+  if (background === undefined) {
+    const extra: Field = { tag: 338, type: SHORT, values: [UNASSOCIATED_ALPHA] };
+    const strip = tonedStrip(tonedSamples(picture, 4));
+    return { strip, bitsPerSample: [8, 8, 8, 8], photometric: RGB, extra: [extra] };
+  }
+  if (foreground === 0 && background === 0xffffff) {
+    const strip = tonedStrip(tonePixels(picture, { lead: 0, value: (tone) => DARKEST_TONE - tone }));
+    return { strip, bitsPerSample: [4], photometric: BLACK_IS_ZERO, extra: [] };
+  }
+  const colours = toneColours(picture);
+  const values = [0, 1, 2].flatMap((channel) => colours.map((colour) => colour[channel]! * 257));
+  const map: Field = { tag: 320, type: SHORT, values };
+  const strip = tonedStrip(tonePixels(picture, { lead: 0 }));
+  return { strip, bitsPerSample: [4], photometric: PALETTE, extra: [map] };
 }
 
 /** Rows of four bytes a pixel: the colour in the dark modules, transparent white elsewhere. */

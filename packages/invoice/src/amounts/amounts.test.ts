@@ -119,8 +119,12 @@ describe('amounts', () => {
     fc.assert(
       fc.property(invoice, (sketch) => {
         const { amounts } = computed(sketch);
-        const labels = { subtotal: 'Subtotal', vat: 'VAT', netTotal: 'Net total', totalVat: 'Total VAT' };
-        const rows = totalRows(amounts, { labels, vatOn: '{rate} {vat} on {base}' }, true);
+        const labels = { subtotal: 'Subtotal', vat: 'VAT', netTotal: 'Net total' };
+        const rows = totalRows(
+          amounts,
+          { labels, taxOnBase: '{rate} {vat} on {base}', taxTotal: 'Total VAT' },
+          true,
+        );
         if (rows.length === 0) return;
         const added = rows.filter(({ isSum }) => isSum !== true).map((row) => row.amount);
         isEqual(sum(added), amounts.grandTotal, 'rows');

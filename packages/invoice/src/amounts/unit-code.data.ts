@@ -11,18 +11,18 @@ export const UNIT_WORDS: Readonly<Record<string, string>> = {
     'position|pos|artikel|mal|x|exemplar|exemplare|ex|exemplaire|exemplaires|lizenz|lizenzen|license|licence|licenses|licences|user|users|benutzer|nutzer',
   HUR:
     'h|hr|hrs|hour|hours|stunde|stunden|std|mannstunde|mannstunden|arbeitsstunde|arbeitsstunden|heure|heures|ora|ore|hora|horas|uur|uren|godzina|godziny|godzin|godz|' +
-    'hodina|hodiny|hodin|hodín|hod|óra|ura|ure|ur|sat|sati|timme|timmar|tim|time|timer|tunti|tuntia|oră|ώρα|ώρες|час|часа|uri|sata',
-  MIN: 'min|mins|minute|minuten|minutes|minuto|minuti|minutos|minuut|minuten|minuta|minuty|minut|minút|minúta|perc|minuutti|minuuttia|minutter|minuter|λεπτό|минута|минути|minúty|λεπτά',
-  SEC: 'sec|secs|second|seconds|sekunde|sekunden|sek|seconde|secondes|secondo|secondi|segundo|segundos|seconden|sekunda|sekundy|sekund|sekúnd|másodperc|sekundi|sekunder|sekunti|sekuntia|secundă|secunde|δευτερόλεπτο|δευτερόλεπτα|секунда|секунди',
+    'hodina|hodiny|hodin|hodín|hod|óra|ura|ure|ur|sat|sati|timme|timmar|tim|time|timer|tunti|tuntia|oră|ώρα|ώρες|час|часа|uri|sata|時間',
+  MIN: 'min|mins|minute|minuten|minutes|minuto|minuti|minutos|minuut|minuten|minuta|minuty|minut|minút|minúta|perc|minuutti|minuuttia|minutter|minuter|λεπτό|минута|минути|minúty|λεπτά|分',
+  SEC: 'sec|secs|second|seconds|sekunde|sekunden|sek|seconde|secondes|secondo|secondi|segundo|segundos|seconden|sekunda|sekundy|sekund|sekúnd|másodperc|sekundi|sekunder|sekunti|sekuntia|secundă|secunde|δευτερόλεπτο|δευτερόλεπτα|секунда|секунди|秒',
   DAY:
     'd|day|days|tag|tage|tagen|tg|manntag|manntage|personentag|personentage|arbeitstag|arbeitstage|pt|man-day|man-days|jour|jours|jour-homme|giorno|giorni|gg|día|días|dia|dias|' +
-    'dag|dagen|dni|dzień|den|dny|dní|deň|nap|dan|dana|dnevi|dnevov|dagar|dage|päivä|päivää|zi|zile|ημέρα|ημέρες|ден|дни|dnia|dnů|dne|dňa|dneva|dygn',
-  WEE: 'week|weeks|woche|wochen|wo|semaine|semaines|settimana|settimane|semana|semanas|weken|tydzień|tygodnie|tygodni|týden|týdny|týždeň|týždne|hét|teden|tedni|tjedan|tjedna|vecka|veckor|uge|uger|viikko|viikkoa|săptămână|săptămâni|tygodnia|týdnů|týdne|týždňov|týždňa|tedna|tednov|tjedana|εβδομάδα|εβδομάδες|седмица|седмици',
+    'dag|dagen|dni|dzień|den|dny|dní|deň|nap|dan|dana|dnevi|dnevov|dagar|dage|päivä|päivää|zi|zile|ημέρα|ημέρες|ден|дни|dnia|dnů|dne|dňa|dneva|dygn|日|日間',
+  WEE: 'week|weeks|woche|wochen|wo|semaine|semaines|settimana|settimane|semana|semanas|weken|tydzień|tygodnie|tygodni|týden|týdny|týždeň|týždne|hét|teden|tedni|tjedan|tjedna|vecka|veckor|uge|uger|viikko|viikkoa|săptămână|săptămâni|tygodnia|týdnů|týdne|týždňov|týždňa|tedna|tednov|tjedana|εβδομάδα|εβδομάδες|седмица|седмици|週間|週',
   MON:
     'month|months|monat|monate|monaten|mo|mon|mois|mese|mesi|mes|meses|maand|maanden|mnd|miesiąc|miesiące|miesięcy|mies|měsíc|měsíce|měsíců|mesiac|mesiace|mesiacov|hónap|hó|mesec|meseci|mjesec|mjeseci|' +
-    'mês|månad|månader|måned|måneder|kuukausi|kuukautta|lună|luni|μήνας|μήνες|месец|месеца|miesiąca|mesiaca|meseca|mesecev|mjeseca',
+    'mês|månad|månader|måned|måneder|kuukausi|kuukautta|lună|luni|μήνας|μήνες|месец|месеца|miesiąca|mesiaca|meseca|mesecev|mjeseca|か月|ヶ月|月',
   QAN: 'quarter|quarters|quartal|quartale|trimestre|trimestres|trimestri|kwartaal|kwartał|čtvrtletí|negyedév|četrtletje|kvartal',
-  ANN: 'year|years|yr|yrs|jahr|jahre|jahren|année|années|an|ans|anno|anni|año|años|jaar|jaren|rok|roky|let|rokov|év|leto|godina|godine|ano|anos|år|vuosi|vuotta|ani|έτος|έτη|година|години|lat|roku|roka|leti',
+  ANN: 'year|years|yr|yrs|jahr|jahre|jahren|année|années|an|ans|anno|anni|año|años|jaar|jaren|rok|roky|let|rokov|év|leto|godina|godine|ano|anos|år|vuosi|vuotta|ani|έτος|έτη|година|години|lat|roku|roka|leti|年|年間',
   LS: 'pauschale|pauschal|pausch|psch|pau|pa|ls|lump-sum|lump sum|lumpsum|flat|flat rate|flat fee|fixed|fixed fee|forfait|forfaitaire|a corpo|forfettario|forfait fijo|alzado|tanto alzado|vast bedrag|ryczałt|ryczałtem|paušál|paušálně|átalány|pavšal|paušal|paušalno|global|fast pris|fastpris|könttä',
   E48: 'leistung|leistungen|le|service|services|dienstleistung|dienstleistungen|prestation|prestations|servizio|servizi|servicio|servicios|dienst|diensten|usługa|usługi|usł|služba|služby|služieb|szolgáltatás|storitev|storitve|usluga|usluge|serviço|serviços|tjänst|tjänster|ydelse|ydelser|palvelu|serviciu|servicii|υπηρεσία|услуга',
   KGM: 'kg|kgs|kilogram|kilograms|kilogramm|kilogramme|kilogrammes|kilogrammi|kilogrammo|kilogramo|kilogramos|kilo|kilos|kilogramy|kilogramů|chilogrammo|chilogrammi|quilograma|quilo|quilos|κιλό|кг',

@@ -4,12 +4,9 @@ import { isCreditNote } from '../document-type/invoice-type.ts';
 import type { DocumentDue, InfoRow, InvoiceDocument } from '../layout/document.ts';
 import { contextTerm } from '../request/context-title.ts';
 import type { InvoiceRequest } from '../request/request.ts';
+import { filledPattern, withMarks } from '../words/filled-pattern.ts';
 
 type DueRequest = Pick<InvoiceRequest, 'type' | 'dueAtTop' | 'metadata' | 'words' | 'locale'>;
-
-/** A text of the caller without the mark has the date behind it. */
-const withDate = (text: string, date: string): string =>
-  (text.includes('{date}') ? text.replaceAll('{date}', date) : `${text} ${date}`).trim();
 
 /**
  * Amount due and due date for the top of the first page (rules: Amount due at the top); none where `dueAtTop` is off.
@@ -27,7 +24,9 @@ export function documentDue(
   if (isCreditNote(type)) return total;
   const day = lenientDate(metadata?.dueDate ?? '');
   const date =
-    day === undefined || words.dueBy === '' ? {} : { date: withDate(words.dueBy, dateText(day, locale)) };
+    day === undefined || words.dueBy === ''
+      ? {}
+      : { date: filledPattern(withMarks(words.dueBy, ['date']), { date: dateText(day, locale) }) };
   return { label: words.amountDue, amount, ...date };
 }
 

@@ -9,7 +9,7 @@ const isFilled = (text: string | undefined): text is string => text !== undefine
 const bare = (text: string): string => text.replace(/[\s.\-/]/g, '').toUpperCase();
 
 /** The order of the columns. */
-const KINDS = ['address', 'contact', 'bank', 'register'] as const;
+const KINDS = ['address', 'contact', 'bank', 'registration'] as const;
 /** So many columns are side by side. */
 const ONE_ROW = 4;
 /** A head of more characters may have to be shortened in some template: then the address is at the foot, too. */
@@ -47,12 +47,13 @@ export function footerGroups(
   const isShown = (fact: string): boolean =>
     shown.includes(bare(fact)) || shown.includes(bare(fact.replace(WORDS_BEFORE, '')));
   const isLong = [name, ...facts.address].join(', ').length > LONG_HEAD;
-  const others = facts.contact.length + facts.bank.length + facts.register.length;
+  const others = facts.contact.length + facts.bank.length + facts.registration.length;
   const hasAddress = isLong || (given.length === 0 && others > 0);
   const missing = KINDS.map((kind) => {
     const values = facts[kind].filter((fact) => !isShown(fact));
-    if (kind !== 'address') return { title: words[kind], values };
-    return { title: words.address, values: hasAddress && values.length > 0 ? [name, ...facts.address] : [] };
+    const title = words[kind] === '' ? {} : { title: words[kind] };
+    if (kind !== 'address') return { ...title, values };
+    return { ...title, values: hasAddress && values.length > 0 ? [name, ...facts.address] : [] };
   }).filter(({ values }) => values.length > 0);
   const places = Math.max(1, ONE_ROW - given.length);
   if (missing.length <= places) return [...given, ...missing];

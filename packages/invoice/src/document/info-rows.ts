@@ -3,6 +3,7 @@ import type { InfoRow } from '../layout/document.ts';
 import { type ContextTerm, contextTerm } from '../request/context-title.ts';
 import { statedPreceding } from '../request/invoice-terms.ts';
 import type { ContextItem, InvoiceRequest } from '../request/request.ts';
+import { taxNumberLabel } from './japanese.ts';
 import { furtherPartyRows, partyNumberRows, placeRows, referenceRows, taxPointRow } from './model-rows.ts';
 import { periodText } from './period-text.ts';
 
@@ -64,7 +65,9 @@ function periodRow(
     const span = writtenSpan(value, locale);
     return span !== undefined && span.start === start && span.end === end;
   });
-  return isShown ? [] : [{ label: words.billingPeriod, value: periodText({ start, end }, locale) }];
+  return isShown || words.deliveryPeriod === ''
+    ? []
+    : [{ label: words.deliveryPeriod, value: periodText({ start, end }, locale) }];
 }
 
 /** The buyer's VAT number, which many kinds of invoice must name, and which has no place in an address window. */
@@ -73,8 +76,8 @@ function buyerNumberRow(
   number: string | undefined,
   label: string,
 ): readonly InfoRow[] {
-  if (number === undefined || number === '' || showsNumber(rows, number)) return [];
-  return [{ label, value: number }];
+  if (number === undefined || number === '' || label === '' || showsNumber(rows, number)) return [];
+  return [{ label: taxNumberLabel(label, number), value: number }];
 }
 
 /** `2026-001, 31.01.2026`, a row each, unless a context item shows the number already. */
@@ -111,7 +114,7 @@ export function infoRows(request: InvoiceRequest, defaultDay?: string): readonly
     ...numberRow('orderNumber'),
     ...numberRow('buyerReference'),
     ...referenceRows(request, rows),
-    ...buyerNumberRow(rows, recipient.vatNumber, words.buyerVatNumber),
+    ...buyerNumberRow(rows, recipient.vatNumber, words.recipientVatNumber),
     ...partyNumberRows(request, rows),
     ...precedingRows(rows, request),
     ...placeRows(request, rows),

@@ -7,6 +7,7 @@ import { directDebitLines } from '../payment/direct-debit.ts';
 import { earlyPaymentText } from '../payment/early-payment.ts';
 import { logoBytes } from '../request/logo.ts';
 import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/request.ts';
+import { withMarks } from '../words/filled-pattern.ts';
 import { documentAccent } from './accent.ts';
 import { recipientLines, returnAddress, senderLines } from './address.ts';
 import { attachmentLines, attachmentLinks, documentFiles } from './attachments.ts';
@@ -17,6 +18,7 @@ import { itemDerivations } from './item-derivation.ts';
 import { itemDetails } from './item-details.ts';
 import { itemUnits } from './item-units.ts';
 import { documentItems, hasPositions, hasVatColumn } from './items.ts';
+import { reducedMark, reducedNote, taxColumnTitle, withYen } from './japanese.ts';
 import { dueRow, paymentRows } from './payment-rows.ts';
 import { meansLines, termsText } from './payment-texts.ts';
 import { labelledVatNumber, senderFacts } from './sender-facts.ts';
@@ -56,9 +58,15 @@ const columnsOf = (
   description: labels.description,
   amount: labels.amount,
   unitPrice: labels.unitPrice,
-  ...(hasVatColumn(amounts) ? { vat: taxNameOfAll(amounts, labels.vat) } : {}),
+  ...(hasVatColumn(amounts) ? { vat: taxColumnTitle(taxNameOfAll(amounts, labels.vat), request) } : {}),
   sum: labels.sumPrice,
 });
+
+/** Of a document in Japanese words, whatever its locale. */
+export const hanLanguage = ({
+  language,
+}: Pick<InvoiceRequest, 'language'>): Pick<InvoiceDocument, 'language'> =>
+  language === 'JA' ? { language: 'ja' } : {};
 
 /** Members for the form, not the content. */
 export function styleOf(request: CommonRequest) {
@@ -88,6 +96,7 @@ function printedNotice(computed: ComputedInvoice, eInvoice: EInvoice | undefined
   const { minorUnits } = amounts;
   const money = moneyFormat({ locale, currency, currencyFormat, minorUnits });
   const texts = [
+    reducedNote(amounts.allLines, request),
     termsText(computed, eInvoice),
     ...earlyPayment.map((term) => earlyPaymentText(term, request, { money, minorUnits })),
     ...directDebitLines(request, terms),
@@ -123,6 +132,7 @@ export function invoiceDocument(
   const links = attachmentLinks(request.attachments);
   const defaultDay = terms.isIssueDateAssumed && parts.eInvoice !== undefined ? terms.issueDate : undefined;
   return {
+    ...hanLanguage(request),
     ...styleOf({ ...request, notice: printedNotice(computed, parts.eInvoice) }),
     minorUnits,
     sender: {
@@ -144,15 +154,24 @@ export function invoiceDocument(
       derivations: itemDerivations(amounts.allLines, request, minorUnits),
       units: itemUnits(request.items, amounts.allLines, request.language),
       isNumbered: hasPositions(request),
+      marks: amounts.allLines.map((line) => reducedMark(line, request)),
     }),
     totals: [
-      ...totalRows(amounts, { labels, vatOn: request.words.vatOn }, hasReasons(parts.eInvoice)),
+      ...totalRows(
+        amounts,
+        {
+          labels,
+          taxOnBase: withYen(withMarks(words.taxOnBase, ['rate', 'base']), request),
+          taxTotal: words.taxTotal,
+        },
+        hasReasons(parts.eInvoice),
+      ),
       ...taxCurrencyRows(amounts, request),
       ...paymentRows(amounts, request),
     ],
     total,
     footer: footerGroups(request.footerItems, { name: sender.name, facts }, words),
-    labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
+    labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages, billTo: words.billTo },
     metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, issueContext) },
     ...(parts.epcCode === undefined ? {} : { epcCode: parts.epcCode }),
     ...(parts.eInvoice === undefined ? {} : { eInvoice: parts.eInvoice }),

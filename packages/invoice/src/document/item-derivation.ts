@@ -50,7 +50,7 @@ export function itemDerivations(
             label: adjustmentLabel(one, { words, language }, { ...money, minorUnits }),
             amount: fixedText(one.amount, minorUnits),
           })),
-          sumLabel: words.lineTotal,
+          sumLabel: words.itemTotal,
         },
   );
 }

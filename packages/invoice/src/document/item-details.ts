@@ -81,7 +81,9 @@ function lineDetails(line: Line, wording: Wording): readonly string[] {
   const { words, labels, locale } = request;
   const order = orderText(line, wording);
   return [
-    ...(period === undefined ? [] : [`${words.billingPeriod}: ${daysText(period, locale)}`]),
+    ...(period === undefined
+      ? []
+      : [[words.deliveryPeriod, daysText(period, locale)].filter((text) => text !== '').join(': ')]),
     ...(buyerItemNumber === undefined ? [] : [`${words.itemNumber}: ${buyerItemNumber}`]),
     ...(order === undefined ? [] : [`${labels.orderNumber}: ${order}`]),
     ...(despatchAdviceNumber === undefined

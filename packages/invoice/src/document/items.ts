@@ -26,7 +26,13 @@ export interface ItemExtras {
   readonly units?: readonly string[];
   /** Each item has its position: the caller's own, else counted from 1. */
   readonly isNumbered?: boolean;
+  /** Behind the name of each item; empty: nothing. */
+  readonly marks?: readonly string[];
 }
+
+/** The mark is at the end of the first line, which is the name. */
+const marked = (description: string, mark = ''): string =>
+  mark === '' ? description : description.replace(/^[^\n]*/, (name) => `${name} ${mark}`);
 
 const unitOf = (unit: string | undefined): Pick<DocumentItem, 'unit'> =>
   unit === undefined || unit === '' ? {} : { unit };
@@ -47,7 +53,7 @@ const priceNotes = ({
 export function documentItems(
   lines: readonly Line[],
   minorUnits: number,
-  { details = [], derivations = [], units = [], isNumbered = false }: ItemExtras = {},
+  { details = [], derivations = [], units = [], isNumbered = false, marks = [] }: ItemExtras = {},
 ): readonly DocumentItem[] {
   const showsVat = hasVatColumn({ lines });
   const positions = isNumbered ? linePositions(lines) : [];
@@ -56,7 +62,7 @@ export function documentItems(
     const derivation = derivations[index];
     return {
       ...(isNumbered ? { position: positions[index]! } : {}),
-      description: [line.description, ...(details[index] ?? [])].join('\n'),
+      description: [marked(line.description, marks[index]), ...(details[index] ?? [])].join('\n'),
       ...(indents[index] === undefined || indents[index] === 0 ? {} : { indent: indents[index] }),
       ...(line.kind === 'DETAIL'
         ? { amount: text(line.amount), ...unitOf(units[index] ?? line.unit) }

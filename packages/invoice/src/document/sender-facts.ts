@@ -4,6 +4,7 @@ import type { Payee } from '../request/other-parties.ts';
 import type { InvoiceSender } from '../request/request.ts';
 import type { InvoiceWords } from '../words/invoice-words.ts';
 import type { DocumentWords } from '../words/words-of.ts';
+import { taxNumberLabel } from './japanese.ts';
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text !== '';
 
@@ -12,7 +13,7 @@ export interface SenderFacts {
   readonly address: readonly string[];
   readonly contact: readonly string[];
   readonly bank: readonly string[];
-  readonly register: readonly string[];
+  readonly registration: readonly string[];
 }
 
 /** A number with the word for it before, unless it is written with one: `UID ATU16370905`. */
@@ -25,7 +26,8 @@ export function labelledNumber(label: string, number: string): string {
 export const labelledVatNumber = (
   { vatNumber: vatLabel, taxNumber }: Pick<InvoiceWords, 'vatNumber' | 'taxNumber'>,
   number: string,
-): string => labelledNumber(vatNumber(number) === undefined ? taxNumber : vatLabel, number);
+): string =>
+  labelledNumber(taxNumberLabel(vatNumber(number) === undefined ? taxNumber : vatLabel, number), number);
 
 /** The facts of a sender of version 2; accounts of one who pays are on no page. */
 export function senderFacts(
@@ -38,12 +40,14 @@ export function senderFacts(
   const paid = payee === undefined ? undefined : `${words.payee}: ${payee.name}`;
   return {
     address,
-    contact: [contact, phone, email].filter(isFilled),
+    contact: [contact, isFilled(phone) ? labelledNumber(words.phone, phone) : undefined, email].filter(
+      isFilled,
+    ),
     bank: isPaid ? [paid, ...accountTexts(sender, words).flat()].filter(isFilled) : [],
-    register: [
+    registration: [
       registrationNumber,
       isFilled(sender.vatNumber) ? labelledVatNumber(words, sender.vatNumber) : undefined,
-      isFilled(taxNumber) ? labelledNumber(words.taxNumber, taxNumber) : undefined,
+      isFilled(taxNumber) ? labelledNumber(taxNumberLabel(words.taxNumber, taxNumber), taxNumber) : undefined,
       ...(legalInformation ?? '').split('\n'),
     ].filter(isFilled),
   };
@@ -60,7 +64,7 @@ const LINE_KINDS: readonly (readonly [keyof SenderFacts, RegExp])[] = [
     /@|\bwww\.|https?:|\b(?:tel|telefon|phone|fax|mobil|mobile|e-?mail|web)\b|^\+\d[\d ()/-]{5,}$/iu,
   ],
   [
-    'register',
+    'registration',
     /\b(?:uid|ust|mwst|vat|tva|iva|btw|dph|nip|p\. ?iva|steuernummer|st\.? ?-?nr|fn \d|firmenbuch|hrb|hra|handelsregister|siret|siren|rcs|che-?\d)|\bATU\d{8}\b|\bDE\d{9}\b/iu,
   ],
 ];
@@ -70,5 +74,10 @@ export function senderFactsV1(lines: readonly string[]): SenderFacts {
   const kindOf = (line: string): keyof SenderFacts =>
     LINE_KINDS.find(([, pattern]) => pattern.test(line))?.[0] ?? 'address';
   const of = (kind: keyof SenderFacts) => lines.filter((line) => kindOf(line) === kind);
-  return { address: of('address'), contact: of('contact'), bank: of('bank'), register: of('register') };
+  return {
+    address: of('address'),
+    contact: of('contact'),
+    bank: of('bank'),
+    registration: of('registration'),
+  };
 }

@@ -12,10 +12,10 @@ export interface TotalWords {
     readonly subtotal: string;
     readonly vat: string;
     readonly netTotal: string;
-    readonly totalVat: string;
   };
   /** `{vat}`, `{rate}` and `{base}` are replaced: `{rate} {vat} on {base}`. */
-  readonly vatOn: string;
+  readonly taxOnBase: string;
+  readonly taxTotal: string;
 }
 
 /**
@@ -63,13 +63,13 @@ function vatRows(
   groups: readonly VatGroup[],
   minorUnits: number,
   own: Entry | undefined,
-  { labels, vatOn }: TotalWords,
+  { labels, taxOnBase }: TotalWords,
 ): readonly TotalRow[] {
   const zero = groups.find(({ category }) => !isTaxedCategory(category));
   return groups.map((group) => {
     const { category, rate, base, tax, exemption } = group;
     const isOwn = group === zero && own !== undefined;
-    const pattern = isOwn ? ENTRY_ON : vatOn;
+    const pattern = isOwn ? ENTRY_ON : taxOnBase;
     return {
       label: isOwn ? own.title : taxName(category, labels.vat),
       amount: fixedText(tax, minorUnits),
@@ -134,6 +134,6 @@ export function totalRows(amounts: Amounts, words: TotalWords, hasReasons: boole
     ...sumRow(labels.netTotal, taxBasis, compare(taxBasis, lineTotal) !== 0),
     ...after,
     ...vat,
-    ...sumRow(taxNameOfAll(amounts, labels.totalVat), taxTotal, taxRows > 1),
+    ...sumRow(words.taxTotal === '' ? '' : taxNameOfAll(amounts, words.taxTotal), taxTotal, taxRows > 1),
   ];
 }

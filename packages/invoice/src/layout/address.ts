@@ -1,6 +1,6 @@
 import type { Stroke } from '@kontor/pdf';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
-import { LEFT, windowDrop } from './paper.ts';
+import { isLetter, LEFT, windowDrop } from './paper.ts';
 import { returnLine } from './return-line.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -12,6 +12,7 @@ const TWO_RETURN_LINES_Y = [48.3, 50.9] as const;
 const TWO_LINE_RULE_Y = 52.1;
 const WINDOW_WIDTH = 80;
 const FIRST_LINE_Y = 56;
+const BILL_TO_SIZE = 8.5;
 const ROOMY = { size: 10.5, lead: 13.5, lines: 6 } as const;
 const DENSE = { size: 9, lead: 11.3 } as const;
 
@@ -23,23 +24,14 @@ export interface AddressBlock {
 
 /** Sender's return line and recipient, measured. */
 export function addressBlock(layout: InvoiceLayout): AddressBlock {
-  const { style } = layout;
   const recipient = setRecipient(layout);
   const lead = millimetres(recipient.lead);
   const drop = windowDrop(layout.paper);
   return {
     end: FIRST_LINE_Y + drop + (recipient.lines.length - 1) * lead,
     draw(sheet) {
-      const { lines, size } = returnLine(layout, WINDOW_WIDTH);
-      const ys = lines.length === 1 ? [RETURN_LINE_Y] : TWO_RETURN_LINES_Y;
-      lines.forEach((line, i) => {
-        sheet.text(line, layout.regular(size, style.grey), { x: LEFT, y: ys[i]! + drop });
-      });
-      if (style.returnRule) {
-        const stroke: Stroke = { width: 0.25, color: style.grey };
-        const y = lines.length === 1 ? RETURN_RULE_Y : TWO_LINE_RULE_Y;
-        sheet.rule(LEFT, LEFT + WINDOW_WIDTH, y + drop, stroke);
-      }
+      if (isLetter(layout.paper)) drawBillTo(layout, sheet, RETURN_LINE_Y + drop);
+      else drawReturnLine(layout, sheet);
       const tag = layout.paragraph();
       const ink = layout.regular(recipient.size);
       recipient.lines.forEach((text, i) => {
@@ -47,6 +39,27 @@ export function addressBlock(layout: InvoiceLayout): AddressBlock {
       });
     },
   };
+}
+
+/** Whom the invoice is for, above name and address. */
+function drawBillTo(layout: InvoiceLayout, sheet: Sheet, y: number): void {
+  const { billTo = '' } = layout.document.labels;
+  if (billTo === '') return;
+  const ink = layout.regular(BILL_TO_SIZE, layout.style.grey);
+  const text = layout.shortened(billTo, ink, WINDOW_WIDTH);
+  sheet.text(text, ink, { x: LEFT, y, tag: layout.paragraph() });
+}
+
+function drawReturnLine(layout: InvoiceLayout, sheet: Sheet): void {
+  const { style } = layout;
+  const { lines, size } = returnLine(layout, WINDOW_WIDTH);
+  const ys = lines.length === 1 ? [RETURN_LINE_Y] : TWO_RETURN_LINES_Y;
+  lines.forEach((line, i) => {
+    sheet.text(line, layout.regular(size, style.grey), { x: LEFT, y: ys[i]! });
+  });
+  if (!style.returnRule) return;
+  const stroke: Stroke = { width: 0.25, color: style.grey };
+  sheet.rule(LEFT, LEFT + WINDOW_WIDTH, lines.length === 1 ? RETURN_RULE_Y : TWO_LINE_RULE_Y, stroke);
 }
 
 /** Six lines fill the window; more are set smaller, and go on below it. */

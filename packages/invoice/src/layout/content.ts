@@ -47,6 +47,16 @@ const WITHOUT_HEADING: Start = {
   overflowTail: 6,
   factsTail: 17,
 };
+/** The same in version 1, whose panel has its height whatever is on it. */
+const WITHOUT_HEADING_V1: Start = {
+  usual: 100,
+  raised: 89,
+  gap: 14,
+  raisedGap: 12,
+  toTable: 0,
+  toOverflow: 4,
+  overflowTail: 6,
+};
 /** From a long address to what is below it, where no heading is between them. */
 const BELOW_ADDRESS = 10;
 /** Amount and due date keep these distances from the facts above them and from a line of text below. */
@@ -57,8 +67,9 @@ const OPENING_LIFT = 4;
 const OPENING_TAIL = 1;
 
 /** Where content begins beside a heading that has amount and due date. */
-function startOf({ style, drawHeading }: Template, hasDue: boolean): Start {
-  const start = drawHeading === undefined ? WITHOUT_HEADING : BELOW_HEADING;
+function startOf({ style, drawHeading }: Template, hasDue: boolean, isVersion1: boolean): Start {
+  const withoutHeading = isVersion1 ? WITHOUT_HEADING_V1 : WITHOUT_HEADING;
+  const start = drawHeading === undefined ? withoutHeading : BELOW_HEADING;
   if (!hasDue) return start;
   const { lift, above, below } = style.due;
   return {
@@ -85,15 +96,15 @@ export function drawContent(
   { lastBottom, hasSlip }: LastPage,
 ): void {
   const { layout, sheet } = head;
-  const { introduction, due } = layout.document;
+  const { introduction, due, isVersion1 = false } = layout.document;
   const facts = headFacts(layout, template);
   const address = addressBlock(layout);
   const info = infoBlock(layout, facts.info, template.factsTop?.(layout, facts.heading));
   const overflow = info.rest.length === 0 ? undefined : infoOverflow(layout, info.rest);
-  const start = startOf(template, due !== undefined);
-  const isBelowHeading = template.drawHeading !== undefined;
-  const above = Math.max(info.end, address.end - (isBelowHeading ? 0 : start.gap - BELOW_ADDRESS));
-  const usual = start.usual + (isBelowHeading ? 0 : windowDrop(layout.paper));
+  const start = startOf(template, due !== undefined, isVersion1);
+  const keepsPlaces = template.drawHeading !== undefined || isVersion1;
+  const above = Math.max(info.end, address.end - (keepsPlaces ? 0 : start.gap - BELOW_ADDRESS));
+  const usual = start.usual + (keepsPlaces ? 0 : windowDrop(layout.paper));
   const headings = [Math.max(usual, above + start.gap)];
   if (hasSlip) headings.push(Math.max(start.raised, above + start.raisedGap));
   const overflowHeight = overflow === undefined ? 0 : start.toOverflow + overflow.height + start.overflowTail;

@@ -20,12 +20,16 @@ export type DecimalText = string;
  */
 export interface InvoiceDocument {
   readonly template: TemplateName;
+  /** Panel and rules are as version 1 of the interface has them. Absent: as version 2. */
+  readonly isVersion1?: true;
   /** Absent: A4. */
   readonly paper?: PaperName | undefined;
   /** `#RRGGBB`, dark enough for white paper; absent: the template's own. */
   readonly accent?: string | undefined;
   /** BCP 47 with hyphens: number format, writing direction, /Lang, language of the capitals in CLASSIC. */
   readonly locale: string;
+  /** BCP 47, where the words are in another language than that of the locale and have forms of Han of their own: `ja`. */
+  readonly language?: string;
   /** ISO 4217. */
   readonly currency: string;
   readonly currencyFormat: CurrencyFormat;
@@ -74,9 +78,16 @@ export interface DocumentSender {
   /** Street, town, country; version 1: the lines after the first that are no account, number or the like. */
   readonly address: readonly string[];
   /** What the return line above the window has; it may leave out the street. Absent: `address`, its last line the place. */
-  readonly returnAddress?: { readonly street: readonly string[]; readonly place: readonly string[] };
+  readonly returnAddress?: ReturnAddress;
   /** With the word for it before: `UID ATU16370905`. */
   readonly vatId?: string;
+}
+
+export interface ReturnAddress {
+  readonly street: readonly string[];
+  readonly place: readonly string[];
+  /** In one run from the postal code to the street, the name behind it, as in Japan. Absent: the name is first. */
+  readonly isPlaceFirst?: true;
 }
 
 export interface DocumentHeading {
@@ -177,6 +188,8 @@ export interface DocumentLabels {
   readonly carriedForward: string;
   /** Page number; `{current}` and `{total}` are replaced wherever they are: `Page {current} of {total}`. */
   readonly page: string;
+  /** Above the recipient on Letter paper. Absent or empty: nothing is. */
+  readonly billTo?: string;
 }
 
 /** A two-dimensional payment code beside the totals. */

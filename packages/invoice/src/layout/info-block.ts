@@ -22,6 +22,8 @@ const MAX_LABEL_SHARE = 0.5;
 const GAP = 3.5;
 /** Sums of widths are not exact. */
 const ROUNDING = 0.01;
+/** From a row's last baseline to the rule below it. */
+const RULE_DROP = 1.6;
 /** The two columns below the heading for further rows. */
 const OVERFLOW_COLUMNS = [
   { x: LEFT, width: 80 },
@@ -62,9 +64,9 @@ export interface InfoBlock {
 
 /** What fits beside the window, not above `top`, measured. */
 export function infoBlock(layout: InvoiceLayout, info: readonly InfoRow[], top = 0): InfoBlock {
-  const { labelX, colors } = layout.style.info;
+  const { labelX, colors, rule } = layout.style.info;
   const column = columnFor(layout, info, { x: labelX, width: RIGHT - labelX });
-  const placed: { readonly set: SetRow; readonly top: number }[] = [];
+  const placed: { readonly set: SetRow; readonly top: number; readonly end: number }[] = [];
   const wide: InfoRow[] = [];
   let count = 0;
   const drop = windowDrop(layout.paper);
@@ -82,7 +84,7 @@ export function infoBlock(layout: InvoiceLayout, info: readonly InfoRow[], top =
     const lowest = drop + (isLastRow ? LAST_Y_OF_ALL : LAST_Y);
     if (placed.length > 0 && y + (set.lines - 1) * LINE_STEP > lowest) break;
     end = y + (set.lines - 1) * LINE_STEP;
-    placed.push({ set, top: y });
+    placed.push({ set, top: y, end });
     count++;
     y = end + STEP;
   }
@@ -90,7 +92,10 @@ export function infoBlock(layout: InvoiceLayout, info: readonly InfoRow[], top =
     end,
     rest: [...wide, ...info.slice(count)],
     draw(sheet, shift) {
-      for (const { set, top: y } of placed) drawRow(layout, sheet, set, { ...column, y: y + shift });
+      for (const { set, top, end: bottom } of placed) {
+        drawRow(layout, sheet, set, { ...column, y: top + shift });
+        if (rule !== undefined) sheet.rule(labelX, RIGHT, bottom + shift + RULE_DROP, rule);
+      }
     },
   };
 }
@@ -124,7 +129,12 @@ export function infoOverflow(layout: InvoiceLayout, rows: readonly InfoRow[]): I
   return {
     height: Math.max(0, ...placed.map(({ end }) => end)),
     draw(sheet, y) {
-      for (const { set, column, top } of placed) drawRow(layout, sheet, set, { ...column, y: y + top });
+      const { rule } = layout.style.info;
+      for (const { set, column, top, end } of placed) {
+        drawRow(layout, sheet, set, { ...column, y: y + top });
+        const { x, width } = column;
+        if (rule !== undefined) sheet.rule(x, x + width, y + end + RULE_DROP, rule);
+      }
     },
   };
 }

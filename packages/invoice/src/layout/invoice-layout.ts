@@ -16,9 +16,9 @@ import type { TemplateStyle } from './template-style.ts';
 import { bare, breakableWhere, guarded, unbreakableParts } from './unbroken.ts';
 
 /** Below this size, in points, thin strokes break up in print. */
-const SMALL = 11;
-/** The same for grey letters, which look thinner. */
-const SMALL_GREY = 11;
+const SMALL = { ink: 11, grey: 11 } as const;
+/** In version 1 of the interface, where light letters are the look; grey ones look thinner. */
+const SMALL_V1 = { ink: 9, grey: 10 } as const;
 /** Longer texts are not measured as a whole first. */
 const MAYBE_ONE_LINE = 300;
 
@@ -48,15 +48,15 @@ export class InvoiceLayout {
 
   constructor(document: InvoiceDocument, options: InvoiceLayoutOptions) {
     const { fonts, style, money, complex, cancellation } = options;
-    const { locale, metadata } = document;
+    const { locale, language = locale, metadata } = document;
     this.document = document;
     this.style = style;
     this.money = money;
     this.paper = PAPERS[document.paper ?? 'A4'];
-    this.#set = new Typesetter(fonts, { locale, complex });
+    this.#set = new Typesetter(fonts, { locale: language, complex });
     this.#cancellation = cancellation;
     this.isMirrored = isRightToLeft(locale);
-    this.pdf = new PdfDocument({ language: locale, ...metadata, accessible: true, commonCharacters: true });
+    this.pdf = new PdfDocument({ language, ...metadata, accessible: true, commonCharacters: true });
   }
 
   newSheet(): Sheet {
@@ -82,7 +82,8 @@ export class InvoiceLayout {
 
   regular(size: number, color = this.style.ink): Ink {
     const { regular, small, grey } = this.style;
-    const isThin = size < (color === grey ? SMALL_GREY : SMALL);
+    const least = this.document.isVersion1 === true ? SMALL_V1 : SMALL;
+    const isThin = size < (color === grey ? least.grey : least.ink);
     return { face: isThin && small !== undefined ? small : regular, size, color };
   }
 

@@ -1,6 +1,7 @@
 import { type Box, child, type ImageResource } from '@kontor/pdf';
 import type { DocumentHeading } from './document.ts';
-import type { InvoiceLayout } from './invoice-layout.ts';
+import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
+import { isLetter } from './paper.ts';
 import type { Ink, Sheet, Spot } from './sheet.ts';
 
 /** The prepared logo, and how large it is when one of its pixels is 1/96 inch. */
@@ -39,6 +40,21 @@ export function drawLogo({ layout, sheet, logo }: Letterhead, place: LogoPlace):
   return box;
 }
 
+/** More lines would reach into the address below. */
+const MAX_ADDRESS_LINES = 6;
+
+/** The sender's address in one line, which may break; on Letter paper, where nothing else has it, line by line. */
+export const addressParagraphs = ({ paper }: InvoiceLayout, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 || (isLetter(paper) && lines.length <= MAX_ADDRESS_LINES) ? lines : [lines.join(' · ')];
+
+/** Lines one below the other, the first at `line.y`. Returns the last baseline; without lines `line.y` less a lead. */
+export function drawNameLines(head: Letterhead, lines: readonly string[], ink: Ink, line: NameLine): number {
+  const step = millimetres(line.lead);
+  let last = line.y - step;
+  for (const text of lines) last = drawNameLine(head, text, ink, { ...line, y: last + step });
+  return last;
+}
+
 /** Parts of a text's widest line that are tried for all of its lines. */
 const BALANCED_SHARES = [0.55, 0.65, 0.75, 0.85, 0.95] as const;
 
@@ -74,7 +90,7 @@ export function drawNameLine({ layout, sheet }: Letterhead, text: string, ink: I
     const rest = all.slice(line.maxLines - 1).join(' ');
     kept[line.maxLines - 1] = layout.shortened(rest, style, line.width);
   }
-  const step = (line.lead * 25.4) / 72;
+  const step = millimetres(line.lead);
   kept.forEach((part, i) => {
     sheet.text(part, style, { ...line, y: line.y + i * step });
   });

@@ -24,4 +24,10 @@ export const MIDDLE = (LEFT + RIGHT) / 2;
  * How much lower the address is than on A4. The window of a No. 10 envelope (4⅛ × 9½ inches) is ½ inch above its lower
  * edge and 1⅛ inches high, and Letter paper folded in three has 11.7 mm of play: four lines are in the window at either end.
  */
-export const windowDrop = ({ height }: Paper): number => (height === PAPERS.LETTER.height ? 10 : 0);
+export const windowDrop = (paper: Paper): number => (isLetter(paper) ? 10 : 0);
+
+/**
+ * Letters of North America: the sender's address is below the name, for the upper one of two windows, with words above that of the
+ * recipient, and without a return line.
+ */
+export const isLetter = ({ height }: Paper): boolean => height === PAPERS.LETTER.height;

@@ -1,4 +1,4 @@
-import type { DocumentSender } from './document.ts';
+import type { DocumentSender, ReturnAddress } from './document.ts';
 import type { InvoiceLayout } from './invoice-layout.ts';
 import type { Ink } from './sheet.ts';
 import { guarded } from './unbroken.ts';
@@ -14,10 +14,8 @@ export interface ReturnLine {
   readonly size: number;
 }
 
-interface Parts {
+interface Parts extends ReturnAddress {
   readonly name: string;
-  readonly street: readonly string[];
-  readonly place: readonly string[];
 }
 
 const partsOf = ({ name, address, returnAddress }: DocumentSender): Parts => ({
@@ -26,6 +24,12 @@ const partsOf = ({ name, address, returnAddress }: DocumentSender): Parts => ({
 });
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(SEPARATOR);
+
+/** `〒100-0005 東京都千代田区丸の内1-1`. */
+const addressRun = (
+  [code = '', town = '', ...country]: readonly string[],
+  street: readonly string[],
+): string => [code, `${town}${street.join(' ')}`, ...country].filter((text) => text !== '').join(' ');
 
 /** What is before the first comma of a street; what follows, and further lines, are a place within the house. */
 function shortStreet(street: readonly string[]): readonly string[] {
@@ -57,18 +61,21 @@ function shortName(layout: InvoiceLayout, name: string, ink: Ink, width: number)
  * end of the name, the street. The place to which a letter comes back always stays.
  */
 export function returnLine(layout: InvoiceLayout, width: number): ReturnLine {
-  const { name, street, place } = partsOf(layout.document.sender);
+  const { name, street, place, isPlaceFirst } = partsOf(layout.document.sender);
   const inkOf = (size: number) => layout.regular(size, layout.style.grey);
   const fits = (text: string, size: number) => layout.width(text, inkOf(size)) <= width;
-  const one = joined(name, ...street, ...place);
+  const address = (streets: readonly string[]): string =>
+    isPlaceFirst === true ? addressRun(place, streets) : joined(...streets, ...place);
+  const inOrder = (first: string, last: string) => (isPlaceFirst === true ? [last, first] : [first, last]);
+  const one = joined(...inOrder(name, address(street)));
   if (fits(one, ONE_LINE_SIZE)) return { lines: [one], size: ONE_LINE_SIZE };
-  const below = joined(...street, ...place);
+  const below = address(street);
   const size = TWO_LINE_SIZES.find((tried) => fits(name, tried) && fits(below, tried)) ?? TWO_LINE_SIZES[1];
   const ink = inkOf(size);
-  const addresses = [below, joined(...shortStreet(street), ...place), joined(...place)];
-  const address = addresses.find((text) => fits(text, size));
+  const addresses = [below, address(shortStreet(street)), address([])];
+  const found = addresses.find((text) => fits(text, size));
   const first = shortName(layout, name, ink, width);
   // A place in more words than a line has room for takes the name's line, too.
-  const lines = address === undefined ? layout.wholeLines(joined(...place), ink, width) : [first, address];
+  const lines = found === undefined ? layout.wholeLines(address([]), ink, width) : inOrder(first, found);
   return { lines: lines.filter((line) => line !== '').slice(0, 2), size };
 }

@@ -40,6 +40,8 @@ export interface InfoStyle {
   readonly valueFace: 'regular' | 'strong';
   /** Where the block has a ground of its own; rows below the heading have the ordinary colours. */
   readonly colors?: InfoColors;
+  /** Below each row. */
+  readonly rule?: Stroke;
 }
 
 /** Where amount and due date are beside the heading, seen from its baseline. */

@@ -20,6 +20,10 @@ const TOTAL_TAIL = 2.2;
 const BAR_DROP = 2.6;
 const TOTAL_SIZE = 12;
 const LEAST_TOTAL_SIZE = 8.5;
+/** Of an amount on a line of its own, whose currency has a very long name. */
+const LEAST_AMOUNT_SIZE = 6;
+/** Labels keep at least this beside the amounts; a longer name of the currency is then at the total alone. */
+const MIN_LABEL = 30;
 /** Between table and block. */
 const TOP_GAP = 3;
 /** Height of capitals in parts of the type size. */
@@ -53,7 +57,8 @@ export interface TotalsBlock {
 
 /** Subtotal, fees, VAT and the total, set and measured. */
 export function totalsBlock(layout: InvoiceLayout): TotalsBlock {
-  const rows = layout.document.totals.map((row) => setRow(layout, row));
+  const amounts = rowAmounts(layout);
+  const rows = layout.document.totals.map((row, i) => setRow(layout, row, amounts[i]!));
   const bodyHeight = rows.reduce((sum, row) => sum + rowHeight(row), 0);
   const total = setTotal(layout);
   const widest = Math.max(0, ...rows.map(({ amount }) => layout.width(amount, layout.regular(SIZE))));
@@ -96,9 +101,19 @@ function rowMoney({ money, document }: InvoiceLayout, { currency }: TotalRow): M
   return moneyFormat({ locale, currency, currencyFormat, minorUnits: minorUnits(currency) });
 }
 
-function setRow(layout: InvoiceLayout, row: TotalRow): SetRow {
+/** Amounts with their currency; without it where that leaves no room for what they are. */
+function rowAmounts(layout: InvoiceLayout): readonly string[] {
+  const rows = layout.document.totals.map((row) => ({ money: rowMoney(layout, row), amount: row.amount }));
+  const named = rows.map(({ money, amount }) => money.total(amount));
   const ink = layout.regular(SIZE);
-  const amount = rowMoney(layout, row).total(row.amount);
+  const room = RIGHT - TOTALS_LEFT - GAP - MIN_LABEL;
+  return named.every((amount) => layout.width(amount, ink) <= room)
+    ? named
+    : rows.map(({ money, amount }) => money.sum(amount));
+}
+
+function setRow(layout: InvoiceLayout, row: TotalRow, amount: string): SetRow {
+  const ink = layout.regular(SIZE);
   const room = RIGHT - TOTALS_LEFT - layout.width(amount, ink) - GAP;
   const labels = layout.wholeLines(rowLabel(layout, row), ink, Math.max(room, 25));
   const isAside = row.isAside === true;
@@ -145,15 +160,15 @@ function setTotal(layout: InvoiceLayout): SetTotal {
   const large = largeInk(layout, label, amount, full);
   const both = layout.fitted(label + amount, full, beside, LEAST_TOTAL_SIZE);
   const stacked = large === undefined && layout.width(label + amount, both) > beside;
-  const fitting = stacked ? layout.fitted(amount, full, width, LEAST_TOTAL_SIZE) : both;
-  const ink = large === undefined ? fitting : full;
+  const fitting = stacked ? layout.fitted(amount, full, width, LEAST_AMOUNT_SIZE) : both;
+  const ink = large === undefined && !stacked ? fitting : full;
   const labels = stacked ? layout.lines(label, ink, width) : [label];
   const extra = stacked ? labels.length * LINE_STEP * 1.2 : 0;
   const below = (layout.style.total.below ?? []).length > 0 ? 1.4 + DOUBLE_GAP : 0;
   const drop = TOTAL_DROP + (large === undefined ? 0 : millimetres(large.size - TOTAL_SIZE) * CAPITALS);
   const plain = RULE_DROP + drop + TOTAL_TAIL + below;
   const height = extra + (bar === undefined ? plain : BAR_DROP + bar.height);
-  return { labels, amount, ink, amountInk: large ?? ink, stacked, drop, height };
+  return { labels, amount, ink, amountInk: large ?? fitting, stacked, drop, height };
 }
 
 /** The larger type of an amount, where it has room beside its label. */

@@ -16,7 +16,7 @@ import {
 import { percentage, percentOf } from '../amounts/percentage.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import type { EarlyPayment, InvoiceRequest } from '../request/request.ts';
-import { filledPattern } from '../words/filled-pattern.ts';
+import { filledPattern, withMarks } from '../words/filled-pattern.ts';
 
 /** A discount for paying early, counted from the date of issue. */
 export interface EarlyPaymentTerm {
@@ -88,7 +88,10 @@ export function earlyPaymentText(
   { money, minorUnits }: { readonly money: MoneyFormat; readonly minorUnits: number },
 ): string {
   const rate = money.percent(fixedText(percent, 2));
-  const sentence = filledPattern(words.earlyPayment, { percent: rate, date: dateText(until, locale) });
+  const sentence = filledPattern(withMarks(words.earlyPayment, ['percent', 'date']), {
+    percent: rate,
+    date: dateText(until, locale),
+  });
   if (sign(amount) <= 0) return sentence;
   const total = (value: Decimal) => money.total(fixedText(value, minorUnits));
   const own = hasOwnBase ? ` (${total(base)} × ${rate})` : '';

@@ -12,6 +12,7 @@ export const CONTEXT_TITLES = {
     'numer faktury|nr faktury|faktura nr|číslo faktury|faktura č|číslo dokladu|számlaszám|számla száma|számla sorszáma',
     'številka računa|št računa|račun št|broj računa|račun br|número da fatura|fatura nº|nº da fatura',
     'fakturanummer|fakturanr|laskun numero|laskunumero|număr factură|factura nr|nr factură|αριθμός τιμολογίου|номер на фактура|фактура №',
+    '請求書番号|請求番号',
   ],
   issueDate: [
     'rechnungsdatum|ausstellungsdatum|datum der rechnung',
@@ -21,6 +22,7 @@ export const CONTEXT_TITLES = {
     'data wystawienia|data faktury|datum vystavení|dátum vystavenia|dátum vyhotovenia|számla kelte|kiállítás dátuma|kiállítás kelte',
     'datum računa|datum izdaje|datum izdavanja|data da fatura|data de emissão',
     'fakturadatum|fakturadato|laskun päiväys|laskun päivämäärä|data facturii|data emiterii|ημερομηνία τιμολογίου|ημερομηνία έκδοσης|дата на фактура|дата на издаване',
+    '発行日|請求日',
   ],
   dueDate: [
     'fällig|fällig am|fällig bis|fälligkeit|fälligkeitsdatum|zahlbar bis|zahlbar bis zum|zahlbar am|zahlungsziel|zu zahlen bis|zahlungstermin|zahlungsfrist',
@@ -33,6 +35,7 @@ export const CONTEXT_TITLES = {
     'termin płatności|termin zapłaty|płatne do|datum splatnosti|splatnost|splatno do|dátum splatnosti|splatnosť|splatné do|fizetési határidő|esedékesség',
     'rok plačila|zapade|datum zapadlosti|rok plaćanja|dospijeće|datum dospijeća|data de vencimento|vencimento|pagar até',
     'förfallodatum|förfallodag|betalas senast|oss tillhanda|forfaldsdato|forfalder|betales senest|eräpäivä|data scadenței|scadență|scadența|termen de plată|ημερομηνία λήξης|πληρωτέο έως|падеж|срок за плащане',
+    '支払期限|お支払期限|支払期日',
   ],
   deliveryDate: [
     'lieferdatum|leistungsdatum|liefer-/leistungsdatum|liefer- und leistungsdatum|lieferdatum/leistungsdatum|leistungs-/lieferdatum|leistungstag',
@@ -45,6 +48,7 @@ export const CONTEXT_TITLES = {
     'data dostawy|data sprzedaży|data wykonania usługi|datum zdanitelného plnění|duzp|datum dodání|dátum dodania|teljesítés dátuma|teljesítés kelte|teljesítés időpontja',
     'datum dobave|datum opravljene storitve|datum storitve|datum isporuke|data de entrega|data da operação',
     'leveransdatum|leveringsdato|toimituspäivä|data livrării|ημερομηνία παράδοσης|дата на доставка|дата на данъчно събитие',
+    '取引日|納品日',
   ],
   deliveryPeriod: [
     'leistungszeitraum|lieferzeitraum|zeitraum|abrechnungszeitraum|leistungsperiode|leistungsmonat|liefer-/leistungszeitraum',
@@ -64,6 +68,7 @@ export const CONTEXT_TITLES = {
     'numer zamówienia|nr zamówienia|číslo objednávky|rendelésszám|rendelési szám|megrendelésszám',
     'številka naročila|št naročila|broj narudžbe|número da encomenda',
     'beställningsnummer|inköpsorder|ordrenummer|tilausnumero|număr comandă|αριθμός παραγγελίας|номер на поръчка',
+    '注文番号|発注番号',
   ],
   buyerReference: [
     'leitweg-id|leitwegid|leitweg id|leitweg-identifikationsnummer|buyer reference|käuferreferenz',

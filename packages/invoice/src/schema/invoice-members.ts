@@ -94,8 +94,8 @@ export const commonShape = () => ({
   language: language()
     .optional()
     .describe(
-      'Language of all standard texts; single `labels` still win. Absent: the defaults of `labels`, and further texts ' +
-        'in the language that the given labels are in, else English. Numbers and dates follow `locale`.',
+      'Language of all standard texts; single `labels` still win. Absent: that of the given `labels`, else that of ' +
+        '`locale`; without labels English. Numbers and dates follow `locale`.',
     ),
   currency: currency().default('EUR').describe('Currency of all amounts (ISO 4217).'),
   currencyFormat: oneOf(CURRENCY_FORMATS)
@@ -139,6 +139,29 @@ export const wordShape = () => ({
   paidTo: word('paidTo').describe(
     'Before the account to which a credit note or self-billed invoice is paid.',
   ),
+  taxNumber: word('taxNumber').describe('Before the sender’s tax number.'),
+  vatNumber: word('vatNumber').describe('Before the sender’s VAT number.'),
+  recipientVatNumber: word('recipientVatNumber').describe('Before the recipient’s VAT number.'),
+  taxOnBase: word('taxOnBase').describe(
+    'Total: the VAT of one rate. `{rate}` and `{base}` are replaced by the rate and the amount that it is charged on, ' +
+      '`{vat}` by the label `vat`.',
+  ),
+  taxTotal: word('taxTotal').describe('Total: the VAT of all rates.'),
+  deliveryPeriod: word('deliveryPeriod').describe('Before periods of delivery or service.'),
+  itemTotal: word('itemTotal').describe('Before the sum of an item, below its discounts and surcharges.'),
+  earlyPayment: word('earlyPayment').describe(
+    'Discount for early payment: `{percent}` and `{date}` are replaced by the percentage and the last day.',
+  ),
+  phone: word('phone').describe('Before the sender’s telephone number.'),
+});
+
+/** Words beside the labels that both versions let one replace. */
+export const footWordShape = () => ({
+  address: word('address').describe('At the foot: title above the sender’s address.'),
+  contact: word('contact').describe('At the foot: title above contact, telephone number and e-mail address.'),
+  bank: word('bank').describe('At the foot: title above the accounts.'),
+  registration: word('registration').describe('At the foot: title above register, VAT and tax number.'),
+  billTo: word('billTo').describe('Above the recipient, on Letter paper.'),
 });
 
 const ITEM_TEXTS = { gtin: 'GTIN', ...ITEM_WORDS.EN };
@@ -170,4 +193,4 @@ export const labelShape = () => ({
 });
 
 export const LABELS_TEXT =
-  'Replaces standard texts. Without `language` the standard texts are English whatever the locale.';
+  'Replaces standard texts. Without `language` the others are in the language of the given ones, else in that of `locale`, else English.';

@@ -9,6 +9,7 @@ import { eInvoiceShape } from '#schema/e-invoice-members.ts';
 import { electronicAddress } from '#schema/electronic-address.ts';
 import {
   commonShape,
+  footWordShape,
   itemLabelShape,
   LABELS_TEXT,
   label,
@@ -101,6 +102,7 @@ const labels = () =>
       orderNumber: label('orderNumber').describe('Before the order number of `metadata`.'),
       buyerReference: label('buyerReference').describe('Before the buyer’s reference of `metadata`.'),
       ...wordShape(),
+      ...footWordShape(),
       ...modelWordShape(),
       ...itemLabelShape(),
     })

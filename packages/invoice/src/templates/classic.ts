@@ -1,8 +1,14 @@
 import { dueAmount, dueText } from '../layout/due.ts';
 import { drawTwoPartHeading, fitsHeading } from '../layout/heading.ts';
 import type { InvoiceLayout } from '../layout/invoice-layout.ts';
-import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
-import { LEFT, MIDDLE, RIGHT, TEXT_WIDTH } from '../layout/paper.ts';
+import {
+  addressParagraphs,
+  drawLogo,
+  drawNameLine,
+  drawNameLines,
+  type Letterhead,
+} from '../layout/letterhead.ts';
+import { LEFT, MIDDLE, RIGHT, TEXT_WIDTH, windowDrop } from '../layout/paper.ts';
 import type { Template } from '../layout/template.ts';
 import type { TemplateStyle } from '../layout/template-style.ts';
 
@@ -30,6 +36,18 @@ const DUE_DROP = 5.8;
 const SEPARATOR = ' · ';
 /** Words beside the amount get smaller down to this. */
 const LEAST_WORD = 6;
+
+/** The rules of version 1: heavier ones around table and total, hairlines below each fact. */
+function withRulesOfVersion1(style: TemplateStyle): TemplateStyle {
+  const thick = { width: 0.8, color: style.accent };
+  const { info, table, total } = style;
+  return {
+    ...style,
+    info: { ...info, rule: { width: HAIRLINE, color: RULE } },
+    table: { ...table, above: thick, below: { width: 0.4, color: style.accent }, end: thick },
+    total: { ...total, above: thick },
+  };
+}
 
 const lookIn = (accent: string): TemplateStyle => {
   const line = { width: HAIRLINE, color: accent };
@@ -70,8 +88,8 @@ const lookIn = (accent: string): TemplateStyle => {
 };
 
 /** A printed letter on an axis: head, heading and foot centred between double rules, a ruled table, serifs. */
-export function classicTemplate(accent = INK): Template {
-  const style = lookIn(accent);
+export function classicTemplate(accent = INK, isVersion1 = false): Template {
+  const style = isVersion1 ? withRulesOfVersion1(lookIn(accent)) : lookIn(accent);
   return {
     style,
     drawHead: (head) => drawHead(head, accent),
@@ -125,9 +143,9 @@ function drawHead(head: Letterhead, accent: string): void {
   const parts = sender.vatId === undefined ? sender.address : [...sender.address, sender.vatId];
   if (parts.length > 0) {
     const line = { ...place, y: last + 5, least: 6.5, maxLines: 2, lead: 10 };
-    last = drawNameLine(head, parts.join(' · '), layout.regular(8, GREY), line);
+    last = drawNameLines(head, addressParagraphs(layout, parts), layout.regular(8, GREY), line);
   }
-  const ruleY = Math.min(last + 3.8, LAST_RULE_Y);
+  const ruleY = Math.min(last + 3.8, LAST_RULE_Y + windowDrop(layout.paper));
   const [thick, thin] = doubleRule(accent);
   sheet.rule(LEFT, RIGHT, ruleY, thick);
   sheet.rule(LEFT, RIGHT, ruleY + 0.7, thin);

@@ -1,7 +1,13 @@
 import { drawDueText, dueAmount } from '../layout/due.ts';
 import { drawTwoPartHeading, fitsHeading } from '../layout/heading.ts';
 import type { InvoiceLayout } from '../layout/invoice-layout.ts';
-import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
+import {
+  addressParagraphs,
+  drawLogo,
+  drawNameLine,
+  drawNameLines,
+  type Letterhead,
+} from '../layout/letterhead.ts';
 import { LEFT, RIGHT, TEXT_WIDTH } from '../layout/paper.ts';
 import type { Template } from '../layout/template.ts';
 import type { TemplateStyle } from '../layout/template-style.ts';
@@ -95,5 +101,5 @@ function drawHead(head: Letterhead): void {
   const last = drawNameLine(head, sender.name, layout.strong(13), name);
   if (sender.address.length === 0) return;
   const address = { ...place, y: last + 4.7, least: 7, lead: 10.5, maxLines: 3 };
-  drawNameLine(head, sender.address.join(' · '), layout.regular(8.5, GREY), address);
+  drawNameLines(head, addressParagraphs(layout, sender.address), layout.regular(8.5, GREY), address);
 }

@@ -20,6 +20,9 @@ const FOOT_GRIDS = [
 const MAX_ADDRESS_LINES = 5;
 /** From the heading's baseline, on which the amount due is, to that of the due date. */
 const DUE_DATE_DROP = 5;
+/** The sender's name, points. */
+const NAME_SIZE = 13;
+const NAME_SIZE_V1 = 11;
 /** Between the heading and the second axis. */
 const AXIS_GAP = 5;
 
@@ -76,11 +79,16 @@ function drawDue(head: Letterhead, y: number, accent: string): void {
 
 function drawHead(head: Letterhead): void {
   const { layout } = head;
-  const { sender } = layout.document;
+  const { sender, isVersion1 } = layout.document;
   drawLogo(head, { x: LEFT, y: 15, width: 70, height: 16, align: 'left' });
   const place = { x: AXIS, width: RIGHT - AXIS, tag: layout.paragraph() } as const;
   const name = { ...place, y: 20, least: 8, lead: 13, maxLines: 2 };
-  let last = drawNameLine(head, sender.name, layout.strong(13), name);
+  let last = drawNameLine(
+    head,
+    sender.name,
+    layout.strong(isVersion1 === true ? NAME_SIZE_V1 : NAME_SIZE),
+    name,
+  );
   const ink = layout.regular(8, GREY);
   const lines = sender.address.flatMap((line) => layout.lines(line, ink, place.width));
   // More lines would run into the block below: they are joined.

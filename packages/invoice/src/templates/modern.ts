@@ -2,7 +2,13 @@ import { color, mixed } from '@kontor/graphics';
 import type { DocumentHeading } from '../layout/document.ts';
 import { drawDueText, dueAmount, dueText } from '../layout/due.ts';
 import { type InvoiceLayout, millimetres } from '../layout/invoice-layout.ts';
-import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
+import {
+  addressParagraphs,
+  drawLogo,
+  drawNameLine,
+  drawNameLines,
+  type Letterhead,
+} from '../layout/letterhead.ts';
 import { LEFT, RIGHT } from '../layout/paper.ts';
 import type { HeadRoom, Template } from '../layout/template.ts';
 import type { TemplateStyle } from '../layout/template-style.ts';
@@ -98,8 +104,8 @@ function drawSender(head: Letterhead): void {
   };
   const last = drawNameLine(head, sender.name, layout.strong(size), name);
   if (sender.address.length === 0) return;
-  const address = { ...place, y: last + (isAlone ? 5.2 : 4.3), least: 7, lead: 10 };
-  drawNameLine(head, sender.address.join(' · '), layout.regular(8.5, GREY), address);
+  const address = { ...place, y: last + (isAlone ? 5.2 : 4.3), least: 7, lead: 10.5 };
+  drawNameLines(head, addressParagraphs(layout, sender.address), layout.regular(8.5, GREY), address);
 }
 
 /** Baselines of what is on the panel above the facts. */

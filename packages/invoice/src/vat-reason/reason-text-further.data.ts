@@ -144,4 +144,11 @@ export const FURTHER_REASON_TEXTS: Readonly<
     ART_MARGIN: 'Режим на облагане на маржа – произведения на изкуството',
     ANTIQUES_MARGIN: 'Режим на облагане на маржа – колекционерски предмети и антикварни предмети',
   },
+  JA: {
+    THIRD_COUNTRY_EXPORT: '輸出',
+    TRAVEL_MARGIN: 'マージン課税制度－旅行業者',
+    USED_GOODS_MARGIN: 'マージン課税制度－中古品',
+    ART_MARGIN: 'マージン課税制度－美術品',
+    ANTIQUES_MARGIN: 'マージン課税制度－収集品・骨董品',
+  },
 };

@@ -150,6 +150,13 @@ const PLAIN_TEXTS: Readonly<Record<InvoiceLanguage, Readonly<Record<PlainReason,
     EXEMPT: 'Освободено от ДДС',
     OUTSIDE_SCOPE: 'Не подлежи на облагане с ДДС',
   },
+  JA: {
+    REVERSE_CHARGE: 'リバースチャージ（受領者課税）',
+    INTRA_COMMUNITY: '域内免税取引',
+    EXPORT: '輸出免税',
+    EXEMPT: '非課税',
+    OUTSIDE_SCOPE: '不課税（課税対象外）',
+  },
 };
 
 /** Every sentence of ours on why no VAT is charged. */

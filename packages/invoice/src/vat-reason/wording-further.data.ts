@@ -92,4 +92,15 @@ export const FURTHER_WORDINGS: Readonly<Record<string, Readonly<Partial<Record<V
     EXEMPT: 'освободен… (?:доставка|от ддс)',
     OUTSIDE_SCOPE: 'не подлеж… на (?:облагане с )?ддс|извън обхвата на ддс',
   },
+  ja: {
+    REVERSE_CHARGE: 'リバースチャージ(?:（受領者課税）)?',
+    INTRA_COMMUNITY: '域内免税取引',
+    EXPORT: '輸出免税',
+    TRAVEL_MARGIN: 'マージン課税制度[^\\p{L}]{1,5}旅行業者',
+    USED_GOODS_MARGIN: 'マージン課税制度',
+    ART_MARGIN: 'マージン課税制度[^\\p{L}]{1,5}美術品',
+    ANTIQUES_MARGIN: 'マージン課税制度[^\\p{L}]{1,5}収集品…',
+    EXEMPT: '非課税',
+    OUTSIDE_SCOPE: '不課税(?:（課税対象外）)?|課税対象外',
+  },
 };

@@ -13,51 +13,69 @@ export interface LanguageHints {
 const LANGUAGES: ReadonlySet<string> = new Set(INVOICE_LANGUAGES);
 export const isInvoiceLanguage = (code: string): code is InvoiceLanguage => LANGUAGES.has(code);
 
-/** From so many labels on that no language of ours has, the caller writes another language than English. */
-const MANY_LABELS = 3;
+/** Which languages have a word, by what is compared of it. */
+type WordIndex = ReadonlyMap<string, ReadonlySet<InvoiceLanguage>>;
 
-let known: ReadonlyMap<string, readonly InvoiceLanguage[]> | undefined;
+/** Shorter words, and abbreviations, are words of many languages. */
+const TELLING_WORD = /\p{L}{5,}/gu;
 
-/** Every word of every language, and in which languages it is one. */
-function languagesByWord(): ReadonlyMap<string, readonly InvoiceLanguage[]> {
-  if (known !== undefined) return known;
-  const map = new Map<string, InvoiceLanguage[]>();
+const textsOf = (language: InvoiceLanguage): readonly string[] => {
+  const { labels, titles, headings: _headings, ...words } = wordsOf(language);
+  return [words, labels, titles]
+    .flatMap((texts) => Object.values<string | undefined>({ ...texts }))
+    .filter((text) => text !== undefined);
+};
+
+function indexOf(keysOf: (text: string) => readonly string[]): WordIndex {
+  const index = new Map<string, Set<InvoiceLanguage>>();
   for (const language of INVOICE_LANGUAGES) {
-    const { labels, titles } = wordsOf(language);
-    for (const word of new Set([...Object.values(labels), ...Object.values(titles)])) {
-      const key = word.toLowerCase();
-      map.set(key, [...(map.get(key) ?? []), language]);
+    for (const key of textsOf(language).flatMap(keysOf)) {
+      const languages = index.get(key);
+      if (languages === undefined) index.set(key, new Set([language]));
+      else languages.add(language);
     }
   }
-  known = map;
-  return map;
+  return index;
 }
 
-/** The language that most of the labels are words of; the first of the list where two have as many. */
-function recognized(labels: readonly string[]): InvoiceLanguage | undefined {
-  const votes = new Map<InvoiceLanguage, number>();
-  for (const label of labels) {
-    for (const language of languagesByWord().get(label.toLowerCase()) ?? []) {
-      votes.set(language, (votes.get(language) ?? 0) + 1);
+const whole = (text: string): readonly string[] => [text.toLowerCase()];
+const tellingWords = (text: string): readonly string[] => text.toLowerCase().match(TELLING_WORD) ?? [];
+
+/** Labels as a whole, then the words in them: `Invoice no.` is none of ours, but English. */
+const KEYS = [whole, tellingWords] as const;
+const indexes = new Map<(typeof KEYS)[number], WordIndex>();
+
+function languagesByKey(keysOf: (typeof KEYS)[number]): WordIndex {
+  const index = indexes.get(keysOf) ?? indexOf(keysOf);
+  indexes.set(keysOf, index);
+  return index;
+}
+
+/** The language that most of the labels are words of; where several have as many, that of the locale, else the first of the list. */
+function recognized(labels: readonly string[], ofLocale: InvoiceLanguage | undefined) {
+  for (const keysOf of KEYS) {
+    const votes = new Map<InvoiceLanguage, number>();
+    for (const key of labels.flatMap(keysOf)) {
+      for (const language of languagesByKey(keysOf).get(key) ?? [])
+        votes.set(language, (votes.get(language) ?? 0) + 1);
     }
+    const most = Math.max(0, ...votes.values());
+    if (most === 0) continue;
+    const best = INVOICE_LANGUAGES.filter((language) => votes.get(language) === most);
+    return best.find((language) => language === ofLocale) ?? best[0];
   }
-  let best: InvoiceLanguage | undefined;
-  for (const language of INVOICE_LANGUAGES) {
-    if ((votes.get(language) ?? 0) > (best === undefined ? 0 : votes.get(best)!)) best = language;
-  }
-  return best;
+  return undefined;
 }
 
 /**
- * The language of Kontor's own words on a document: the one asked for; else that of the caller's labels, so that
- * nobody gets two languages on a page; else English.
+ * The language of Kontor's own words on a document: the one requested; else that of the caller's labels, so that nobody gets two
+ * languages on a page; else, of labels that are no words of ours, that of the locale; else English.
  */
 export function documentLanguage({ language, labels, locale }: LanguageHints): InvoiceLanguage {
   if (language !== undefined) return language;
   const given = Object.values(labels).filter((label): label is string => label !== undefined && label !== '');
   if (given.length === 0) return 'EN';
-  const found = recognized(given);
-  if (found !== undefined) return found;
-  const ofLocale = languageOf(locale).toUpperCase();
-  return given.length >= MANY_LABELS && isInvoiceLanguage(ofLocale) ? ofLocale : 'EN';
+  const code = languageOf(locale).toUpperCase();
+  const ofLocale = isInvoiceLanguage(code) ? code : undefined;
+  return recognized(given, ofLocale) ?? ofLocale ?? 'EN';
 }

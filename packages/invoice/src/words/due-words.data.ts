@@ -21,4 +21,5 @@ export const DUE_WORDS = {
   RO: { dueBy: 'de plătit până la {date}', paid: 'Plătit' },
   EL: { dueBy: 'πληρωτέο έως {date}', paid: 'Εξοφλήθηκε' },
   BG: { dueBy: 'платимо до {date}', paid: 'Платено' },
+  JA: { dueBy: '支払期限 {date}', paid: '入金済' },
 } satisfies Readonly<Record<string, DueWords>>;

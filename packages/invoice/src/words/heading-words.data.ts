@@ -135,4 +135,11 @@ export const HEADING_WORDS = {
     partialConstructionInvoice: 'Частична фактура за строителство',
     finalConstructionInvoice: 'Окончателна фактура за строителство',
   },
+  JA: {
+    selfBilledCreditNote: '返還仕入明細書',
+    proFormaInvoice: '見積請求書',
+    debitNote: '借方票',
+    partialConstructionInvoice: '工事出来高請求書',
+    finalConstructionInvoice: '工事最終請求書',
+  },
 } as const satisfies Readonly<Record<string, HeadingWords>>;

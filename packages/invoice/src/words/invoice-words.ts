@@ -24,7 +24,7 @@ export interface InvoiceWords {
   readonly documentNumber: string;
   readonly documentDate: string;
   readonly precedingInvoice: string;
-  readonly billingPeriod: string;
+  readonly deliveryPeriod: string;
   /** Column: position number. */
   readonly position: string;
   /** Before the buyer's number of an item. */
@@ -32,7 +32,7 @@ export interface InvoiceWords {
   readonly discount: string;
   readonly surcharge: string;
   /** Before the sum of an item, below its discounts and surcharges. */
-  readonly lineTotal: string;
+  readonly itemTotal: string;
   readonly paidAmount: string;
   readonly amountDue: string;
   /** VAT that earlier payments include: `{vat}` and `{rate}` are replaced. */
@@ -63,15 +63,19 @@ export interface InvoiceWords {
   /** A note of e-invoices made with a test key. */
   readonly testDocument: string;
   /** A row of VAT: `{vat}`, `{rate}` and `{base}` are replaced. */
-  readonly vatOn: string;
+  readonly taxOnBase: string;
+  /** The sum of such rows. */
+  readonly taxTotal: string;
   /** Titles of the columns at the foot. */
   readonly address: string;
   readonly contact: string;
   readonly bank: string;
-  readonly register: string;
+  readonly registration: string;
   /** Before numbers of the sender, and of the buyer. */
   readonly vatNumber: string;
-  readonly buyerVatNumber: string;
+  readonly recipientVatNumber: string;
   readonly taxNumber: string;
   readonly phone: string;
+  /** Above the recipient, on paper whose letters have it there. */
+  readonly billTo: string;
 }

@@ -117,4 +117,10 @@ export const ITEM_WORDS: Readonly<Record<InvoiceLanguage, ItemWords>> = {
     objectNumber: 'Обект',
     percentOf: '{percent} от {base}',
   },
+  JA: {
+    classifications: 'HSコード',
+    originCountry: '原産国',
+    objectNumber: '対象',
+    percentOf: '{base}の{percent}',
+  },
 };

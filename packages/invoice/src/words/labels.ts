@@ -25,7 +25,6 @@ export interface FullInvoiceLabels extends InvoiceLabels {
   readonly orderNumber: string;
   readonly buyerReference: string;
   readonly netTotal: string;
-  readonly totalVat: string;
   /** Before facts of an item; absent: the word of the language. */
   readonly gtin?: string | undefined;
   readonly classifications?: string | undefined;
@@ -46,6 +45,20 @@ export const REPLACEABLE_WORDS = [
   'bankCode',
   'card',
   'paidTo',
+  'address',
+  'contact',
+  'bank',
+  'registration',
+  'taxNumber',
+  'vatNumber',
+  'recipientVatNumber',
+  'taxOnBase',
+  'taxTotal',
+  'deliveryPeriod',
+  'itemTotal',
+  'billTo',
+  'earlyPayment',
+  'phone',
 ] as const;
 export type ReplaceableWord = (typeof REPLACEABLE_WORDS)[number];
 

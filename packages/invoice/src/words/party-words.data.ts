@@ -154,4 +154,12 @@ export const PARTY_WORDS = {
     taxRepresentative: 'Данъчен представител',
     attachments: 'Приложения',
   },
+  JA: {
+    supplierNumber: '仕入先番号',
+    customerNumber: 'お客様番号',
+    delivery: '納品先',
+    payee: '受取人',
+    taxRepresentative: '納税管理人',
+    attachments: '添付書類',
+  },
 } as const satisfies Readonly<Record<string, PartyWords>>;

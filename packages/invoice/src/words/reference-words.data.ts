@@ -230,4 +230,16 @@ export const REFERENCE_WORDS = {
     taxPointDate: 'Дата на данъчното събитие',
     taxOnPayment: 'Касова отчетност',
   },
+  JA: {
+    projectNumber: 'プロジェクト',
+    contractNumber: '契約番号',
+    salesOrderNumber: '受注番号',
+    receivingAdviceNumber: '受領書番号',
+    despatchAdviceNumber: '納品書番号',
+    tenderNumber: '入札・ロット番号',
+    objectNumber: '対象',
+    accountingReference: '原価部門',
+    taxPointDate: '課税時期',
+    taxOnPayment: '消費税は支払時に課税されます。',
+  },
 } as const satisfies Readonly<Record<string, ReferenceWords>>;

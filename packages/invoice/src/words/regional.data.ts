@@ -8,8 +8,8 @@ export type RegionalWords = Partial<Omit<InvoiceWords, 'labels' | 'titles'>> & {
 
 /** How banks of the British Isles call their code. */
 const SORT_CODE = { bankCode: 'Sort code' } as const;
-const UID = { vatNumber: 'UID', buyerVatNumber: 'Ihre UID' } as const;
-const MWST = { ...UID, labels: { vat: 'MWST', totalVat: 'Summe MWST' } } as const;
+const UID = { vatNumber: 'UID', recipientVatNumber: 'Ihre UID' } as const;
+const MWST = { ...UID, taxTotal: 'Summe MWST', labels: { vat: 'MWST' } } as const;
 
 /**
  * By language and country of the sender. National laws name the tax and its numbers: AT § 11 Abs. 1 Z 3 UStG (UID),
@@ -22,10 +22,10 @@ export const REGIONAL: Readonly<Record<string, RegionalWords>> = {
   'DE-LI': MWST,
   'EN-GB': SORT_CODE,
   'EN-IE': SORT_CODE,
-  'FR-CH': { vatNumber: 'N° TVA/IDE', buyerVatNumber: 'Votre n° TVA/IDE' },
-  'IT-CH': { vatNumber: 'N. IVA/IDI', buyerVatNumber: 'Vostro n. IVA/IDI' },
-  'PL-PL': { vatNumber: 'NIP', buyerVatNumber: 'NIP nabywcy' },
-  'PT-PT': { vatNumber: 'NIF', buyerVatNumber: 'V. NIF' },
-  'EL-GR': { vatNumber: 'ΑΦΜ', buyerVatNumber: 'ΑΦΜ πελάτη' },
-  'HU-HU': { vatNumber: 'Adószám', buyerVatNumber: 'Az Önök adószáma' },
+  'FR-CH': { vatNumber: 'N° TVA/IDE', recipientVatNumber: 'Votre n° TVA/IDE' },
+  'IT-CH': { vatNumber: 'N. IVA/IDI', recipientVatNumber: 'Vostro n. IVA/IDI' },
+  'PL-PL': { vatNumber: 'NIP', recipientVatNumber: 'NIP nabywcy' },
+  'PT-PT': { vatNumber: 'NIF', recipientVatNumber: 'V. NIF' },
+  'EL-GR': { vatNumber: 'ΑΦΜ', recipientVatNumber: 'ΑΦΜ πελάτη' },
+  'HU-HU': { vatNumber: 'Adószám', recipientVatNumber: 'Az Önök adószáma' },
 };

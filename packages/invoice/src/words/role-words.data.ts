@@ -192,4 +192,14 @@ export const ROLE_WORDS = {
     shipFrom: 'Изпратено от',
     ultimateShipTo: 'Краен получател',
   },
+  JA: {
+    invoicer: '請求書発行者',
+    invoicee: '請求書受領者',
+    payer: '支払者',
+    buyerAgent: '買主代理人',
+    sellerAgent: '売主代理人',
+    productEndUser: '最終使用者',
+    shipFrom: '出荷元',
+    ultimateShipTo: '最終納品先',
+  },
 } as const satisfies Readonly<Record<string, RoleWords>>;

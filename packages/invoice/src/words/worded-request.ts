@@ -39,7 +39,9 @@ export function worded<
 >(request: Request, country: string | undefined): Omit<Request, 'labels' | 'language'> & Worded {
   const language = documentLanguage(request);
   const words = wordsOf(language, regionOf(country, request.locale));
-  const standard = request.language === undefined ? { ...words.labels, ...STANDARD_LABELS } : words.labels;
+  // Beside labels in another language the standard ones are in that language, too.
+  const isStandard = request.language === undefined && language === 'EN';
+  const standard = isStandard ? { ...words.labels, ...STANDARD_LABELS } : words.labels;
   const type = kindOf(request);
   const isOrdinary = request.language === undefined && type === 'INVOICE';
   const given = Object.entries(request.labels).filter(

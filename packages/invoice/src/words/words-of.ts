@@ -13,6 +13,7 @@ import { HR } from './hr.data.ts';
 import { HU } from './hu.data.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 import { IT } from './it.data.ts';
+import { JA } from './ja.data.ts';
 import type { DueWords, ModelWords } from './model-words.ts';
 import { NL } from './nl.data.ts';
 import { PARTY_WORDS } from './party-words.data.ts';
@@ -47,6 +48,7 @@ export const INVOICE_LANGUAGES = [
   'RO',
   'EL',
   'BG',
+  'JA',
 ] as const;
 export type InvoiceLanguage = (typeof INVOICE_LANGUAGES)[number];
 
@@ -73,6 +75,7 @@ const BASIC_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
   RO,
   EL,
   BG,
+  JA,
 };
 
 /** All languages alike: one type of each would make too many. */

@@ -5,7 +5,7 @@ const HEX_DIGITS = 16;
 
 /**
  * Of the descriptions of all files in use, whatever their order: 16 hexadecimal digits, `undefined` when none is in use.
- * When a file was built is no part of it: each node makes its file of the world for itself.
+ * Build times are excluded: each node builds its own file of the world.
  */
 export function fingerprintOf(reports: readonly Pick<FileReport, 'about'>[]): string | undefined {
   const described = reports.flatMap(({ about }) => {

@@ -2,12 +2,15 @@ import {
   type BitGrid,
   bitGrid,
   type Contour,
+  coverage,
   fillGrid,
   isDark,
   mapped,
   type Picture,
   rotateGrid,
+  type ShareField,
   setDarkBox,
+  type TonedPicture,
 } from '@kontor/graphics';
 import { type BarcodeSymbol, isLinear } from './barcode-symbol.ts';
 import type { SymbolPlacement } from './symbol-placement.ts';
@@ -74,7 +77,7 @@ export interface Colours {
   readonly background: number | undefined;
 }
 
-/** Every pixel as a module of its own: for letters and bars that fit no grid of modules. */
+/** Every pixel as a module of its own: for bars that fit no grid of modules. */
 function flattened(of: Drawing): BitGrid {
   const pixels = bitGrid(of.width, of.height);
   const { grid, left, top, moduleWidth, moduleHeight } = of;
@@ -85,7 +88,6 @@ function flattened(of: Drawing): BitGrid {
     }
   }
   for (const box of of.boxes) setDarkBox(pixels, box.left, box.top, box.width, box.height);
-  fillGrid(pixels, of.contours);
   return pixels;
 }
 
@@ -101,5 +103,58 @@ export const isComposed = ({ boxes, contours }: Drawing): boolean => boxes.lengt
 /** The whole drawing for the raster writers. */
 export function pictureOf(of: Drawing, colours: Colours): Picture {
   if (!isComposed(of)) return modulesOf(of, colours);
-  return { ...modulesOf(of, colours), grid: flattened(of), left: 0, top: 0, moduleWidth: 1, moduleHeight: 1 };
+  const picture = flatPicture(of, colours);
+  fillGrid(picture.grid, of.contours);
+  return picture;
+}
+
+const flatPicture = (of: Drawing, colours: Colours): Picture => ({
+  ...modulesOf(of, colours),
+  grid: flattened(of),
+  left: 0,
+  top: 0,
+  moduleWidth: 1,
+  moduleHeight: 1,
+});
+
+/** The whole drawing for the raster writers, its letters in tones; `undefined` where it has no letters. */
+export function tonedPictureOf(of: Drawing, colours: Colours): TonedPicture | undefined {
+  if (of.contours.length === 0) return undefined;
+  return { ...flatPicture(of, colours), letters: lettersOf(of) };
+}
+
+/** The part of the canvas that has letters. */
+function lettersOf({ contours, width, height }: Drawing): ShareField {
+  const points = contours.flatMap((contour) => [
+    contour,
+    ...contour.pieces,
+    ...contour.pieces.flatMap((piece) =>
+      piece.kind === 'curve' ? [{ x: piece.controlX, y: piece.controlY }] : [],
+    ),
+  ]);
+  const range = (values: readonly number[], end: number) => {
+    const from = values.reduce((least, value) => Math.min(least, Math.floor(value)), end);
+    return {
+      from: Math.max(0, from),
+      to: Math.min(
+        end,
+        values.reduce((most, value) => Math.max(most, Math.ceil(value)), 0),
+      ),
+    };
+  };
+  const across = range(
+    points.map(({ x }) => x),
+    width,
+  );
+  const down = range(
+    points.map(({ y }) => y),
+    height,
+  );
+  const field = {
+    left: across.from,
+    top: down.from,
+    width: across.to - across.from,
+    height: down.to - down.from,
+  };
+  return { ...field, shares: coverage(contours, field) };
 }

@@ -8,6 +8,7 @@ import {
   placed,
 } from '@kontor/graphics';
 import { clearestShift } from './clearest-shift.ts';
+import { setHinted } from './hinted-letters.ts';
 import { FULL_CELL, type HumanText, type TextGroup } from './human-text.ts';
 
 /** Face of the human-readable line: its digits are as wide as the standards require those under EAN symbols. */
@@ -71,9 +72,11 @@ interface LinePlace {
   readonly scale: number;
   /** Widest that one group may be: the canvas. */
   readonly width: number;
-  /** Drawn in pixels of two colours, where strokes of small letters are one or two pixels wide. */
-  readonly isRaster: boolean;
+  readonly rendering: TextRendering;
 }
+
+/** As outlines; in pixels of many tones; in pixels of two colours, where strokes of small letters are one or two pixels wide. */
+export type TextRendering = 'outlines' | 'tones' | 'twoColours';
 
 /** Pixels of the size below which letters are placed where two colours show them best: equal ones look equal. */
 const SMALL_EM = 24;
@@ -83,10 +86,12 @@ function setLine(
   font: ParsedFont,
   line: GlyphLine,
   placement: LinePlacement,
-  isRaster: boolean,
+  rendering: TextRendering,
 ): readonly Contour[] {
   const { left, baseline, unit } = placement;
-  if (!isRaster || unit * font.metrics.unitsPerEm >= SMALL_EM) return lineContours(font, line, placement);
+  if (rendering === 'tones') return setHinted(font, line, placement);
+  if (rendering === 'outlines' || unit * font.metrics.unitsPerEm >= SMALL_EM)
+    return lineContours(font, line, placement);
   return line.glyphs.flatMap(({ glyph, pen }) => {
     const shift = clearestShift(font, glyph, unit);
     const originX = Math.round(left + pen * unit - shift) + shift;
@@ -99,7 +104,7 @@ const LEAST_SHARE = 0.75;
 
 /** The outlines of a group in pixels, y down: centred, and narrower when it would not fit under its bars. */
 export function groupContours(font: ParsedFont, group: TextGroup, place: LinePlace): readonly Contour[] {
-  const { scale, left, top, width, isRaster } = place;
+  const { scale, left, top, width, rendering } = place;
   const full = (EM_MODULES * scale) / font.metrics.unitsPerEm;
   const baseline = Math.round(top + GAP_MODULES * scale + font.metrics.capHeight * full);
   const cell = group.cell;
@@ -109,7 +114,7 @@ export function groupContours(font: ParsedFont, group: TextGroup, place: LinePla
       const line = glyphLine(font, character, 'unkerned');
       const centre = left + (group.from + cell * (i + 0.5)) * scale;
       const placement = { left: centre - (line.advance * unit) / 2, baseline, unit };
-      return setLine(font, line, placement, isRaster);
+      return setLine(font, line, placement, rendering);
     });
   }
   const line = glyphLine(font, group.text, 'unkerned');
@@ -118,5 +123,5 @@ export function groupContours(font: ParsedFont, group: TextGroup, place: LinePla
   const unit = Math.min(full, underBars, (width - 2 * scale) / advance);
   const wanted = left + ((group.from + group.to) / 2) * scale - (line.advance * unit) / 2;
   const start = Math.max(scale, Math.min(wanted, width - scale - line.advance * unit));
-  return setLine(font, line, { left: start, baseline, unit }, isRaster);
+  return setLine(font, line, { left: start, baseline, unit }, rendering);
 }
