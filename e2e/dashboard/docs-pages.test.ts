@@ -25,6 +25,8 @@ interface Frame {
   readonly isServed: boolean;
 }
 
+const SCRIPT_OF_DOCS = /assets\/docs-.*\.js$/;
+
 describe('pages', { concurrency: false }, () => {
   let fixture: DashboardFixture;
   before(async () => {
@@ -60,7 +62,7 @@ describe('pages', { concurrency: false }, () => {
           );
           const isServed = 'served' in document.documentElement.dataset;
           // A font that comes later moves text, with scripts or without.
-          if (document.readyState !== 'loading' && document.fonts.status === 'loaded')
+          if (main !== null && document.fonts.status === 'loaded')
             seen.push({
               headings: headings.join('\n'),
               isWaiting: document.querySelector('.waiting') !== null,
@@ -69,6 +71,14 @@ describe('pages', { concurrency: false }, () => {
           requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
+      });
+      // The scripts come once the page that was sent has been drawn, as over a real network.
+      await visitor.page.route(SCRIPT_OF_DOCS, async (route) => {
+        await visitor.page.waitForFunction(() => {
+          const { seen } = globalThis as unknown as { readonly seen: readonly Frame[] };
+          return seen.some(({ isServed }) => isServed);
+        });
+        await route.continue();
       });
       await visitor.open(path);
       await visitor.page.waitForLoadState('networkidle');
@@ -97,7 +107,7 @@ describe('pages', { concurrency: false }, () => {
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    await page.route(/assets\/docs-.*\.js$/, async (route) => {
+    await page.route(SCRIPT_OF_DOCS, async (route) => {
       await held;
       await route.continue();
     });

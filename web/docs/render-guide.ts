@@ -59,6 +59,11 @@ export function renderGuide(markdown: string, options: RenderOptions): RenderedG
         pictures.push(picture);
         return `<img src="/dashboard/guides/${picture}" alt="${escaped(text)}" loading="lazy">`;
       },
+      text(token: Tokens.Text | Tokens.Escape) {
+        if ('tokens' in token && token.tokens !== undefined) return this.parser.parseInline(token.tokens);
+        const html = 'escaped' in token && token.escaped === true ? token.text : escaped(token.text);
+        return html.replaceAll(FURTHER_WORDS, '<span class="system-font">$&</span>');
+      },
       // What scrolls must be reachable by keys.
       code({ text, lang }: Tokens.Code) {
         const code = codeTokens(withOrigin(text), lang ?? '')
@@ -110,10 +115,11 @@ export function renderGuide(markdown: string, options: RenderOptions): RenderedG
 }
 
 /**
- * Letters of other languages than those of the pages. Their fonts are three files of 125 KB, for cells that quote
- * invoices: the reader's system has them.
+ * Letters of other languages than those of the pages. Their fonts are three files of 125 KB, for cells and words
+ * that quote invoices: the reader's system has them.
  */
 const FURTHER_LETTERS = /[\u0100-\u024f\u0370-\u04ff]/;
+const FURTHER_WORDS = /[\p{L}\p{M}]*[\u0100-\u024f\u0370-\u04ff][\p{L}\p{M}]*/gu;
 
 /** Regions of one page have different names: the heading above them, numbered from the second on. */
 function labelOf(labels: Map<string, number>, heading: string): string {
