@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { guides } from './docs/guides-plugin.ts';
+import { prerenderedDocs } from './docs/prerender/prerender-plugin.ts';
 
 /** The library, the frame of pages, their components and their texts; the chart's library comes when one is drawn. */
 const SHARED =
@@ -10,7 +11,7 @@ const SHARED =
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [guides()],
+  plugins: [guides(), prerenderedDocs()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: 'dist',

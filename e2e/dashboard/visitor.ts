@@ -84,6 +84,8 @@ export class Visitor {
   async open(path: string): Promise<void> {
     await this.page.goto(new URL(path, this.address).href);
     await this.page.getByRole('heading', { level: 1 }).waitFor();
+    // Pages of the docs are there before their scripts.
+    await this.page.locator('html:not([data-served])').waitFor({ state: 'attached' });
     // What the page asks for has come: there is no sign of waiting any more.
     const awaited = this.page.locator('.waiting:not(.gallery *)');
     while ((await awaited.count()) > 0) await this.page.waitForTimeout(50);

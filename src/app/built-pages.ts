@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { DASHBOARD_PATHS, DOCS_PATHS, REFERENCE_PATH } from '../dashboard-api-types/paths.ts';
+import { DASHBOARD_PATHS } from '../dashboard-api-types/paths.ts';
 import type { StaticFile } from '../http/service-routes/static-routes.ts';
 
 /** Where `vite build web` puts the pages. */
@@ -17,31 +17,26 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Documents and the addresses that each of them is served at. */
-const documents = (references: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
-  'index.html': DASHBOARD_PATHS,
-  'docs.html': [...DOCS_PATHS, ...references.map((name) => `${REFERENCE_PATH}/${name}`)],
-});
+/** The dashboard's only document, drawn by its scripts at all addresses. */
+const DASHBOARD = 'index.html';
+/** Each page of the docs is a document of its own, see `built-docs.ts`. */
+const DOCS = /^docs(\/|\.html$)/;
 
 /** Vite names the files here by their content. */
 const HASHED = /^assets\//;
 
 /**
- * Dashboard and docs as they were built; none where they were not, then the service does without.
- * @param references names of the pages of the reference
+ * Dashboard and docs as they were built, but for the pages of the docs; none where they were not, then the service does
+ * without.
  * @throws the system's error for files that are there and cannot be read
  */
-export function builtPages(
-  references: readonly string[],
-  folder: string = PAGES_FOLDER,
-): readonly StaticFile[] {
-  const addresses = documents(references);
+export function builtPages(folder: string = PAGES_FOLDER): readonly StaticFile[] {
   return filesIn(folder).flatMap((name) => {
     const type = TYPES[extname(name)];
     // Marks of the build, such as `.built`.
-    if (type === undefined) return [];
+    if (type === undefined || DOCS.test(name)) return [];
     const file = { type, bytes: readFileSync(join(folder, name)), isHashed: HASHED.test(name) };
-    return (addresses[name] ?? [`/dashboard/${name}`]).map((path) => ({ ...file, path }));
+    return (name === DASHBOARD ? DASHBOARD_PATHS : [`/dashboard/${name}`]).map((path) => ({ ...file, path }));
   });
 }
 

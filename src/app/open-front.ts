@@ -8,20 +8,21 @@ import { PAGE_POLICY } from '../dashboard-api-types/paths.ts';
 import type { Log } from '../http/log.ts';
 import { accentSheet, chosenAccent } from '../http/pages/accent.ts';
 import { type Brand, DEFAULT_BRAND } from '../http/pages/brand.ts';
-import { ErrorPages } from '../http/pages/error-pages.ts';
+import { docsRoutes } from '../http/pages/docs-routes.ts';
+import { ErrorPages, type FramePage } from '../http/pages/error-pages.ts';
+import { filledPage } from '../http/pages/filled-page.ts';
 import { crawlerRoutes, frontRoutes } from '../http/pages/front-routes.ts';
 import { markFile } from '../http/pages/mark-file.ts';
 import { namedPage } from '../http/pages/named-page.ts';
+import type { PageLanguage } from '../http/pages/page-language.ts';
 import { type AccentColors, DEFAULT_ACCENT, pagesStyle } from '../http/pages/pages-style.ts';
 import type { ServiceRoute } from '../http/service-routes/service-route.ts';
 import { type StaticFile, staticRoutes } from '../http/service-routes/static-routes.ts';
+import { builtDocs } from './built-docs.ts';
 import { builtPages } from './built-pages.ts';
 import { frontChoice } from './front-choice.ts';
 import { type LogoFiles, logoFiles } from './logo-files.ts';
 import { signUpRule } from './sign-up-rule.ts';
-
-/** Routes of the interface that are no operations and have a page in the reference. */
-const OTHER_REFERENCES = ['account', 'mcp'];
 
 /** Where the pages find what is the operator's. */
 const LOGO_PATH = '/pages/logo.png';
@@ -67,14 +68,9 @@ export async function openFront({ config, operations, build, origin, log }: Fron
     logo,
     accentSheet: accent && ACCENT_PATH,
   };
-  const built = builtPages([...operations.map(({ name }) => name), ...OTHER_REFERENCES]);
-  const files = built.map((file) => {
+  const files = builtPages().map((file) => {
     if (file.type.startsWith('text/html')) return { ...file, bytes: namedPage(file.bytes, pageBrand) };
     return BUILT_ICON.test(file.path) ? { ...file, bytes: icon.bytes } : file;
-  });
-  const frames = ['/dashboard', '/docs'].flatMap((below) => {
-    const page = files.find(({ path }) => path === below);
-    return page === undefined ? [] : [{ below, bytes: page.bytes }];
   });
   const brand: Brand = {
     ...DEFAULT_BRAND,
@@ -91,13 +87,29 @@ export async function openFront({ config, operations, build, origin, log }: Fron
     ...{ brand, build, operations: listed, freeCredits: config.FREE_CREDITS },
     isSignUpOpen: signUpRule(config).mode === 'open',
   };
-  const docs = files.map(({ path }) => path).filter((path) => /^\/docs(\/|$)/.test(path));
+  const filling = () => ({ brand, accentSheet: pageBrand.accentSheet, origin: origin() });
+  const docs = builtDocs();
+  const dashboard = files.find(({ path }) => path === '/dashboard');
+  const { missing } = docs;
+  const frames: readonly FramePage[] = [
+    ...(dashboard === undefined ? [] : [{ below: '/dashboard', page: () => dashboard.bytes }]),
+    ...(missing === undefined
+      ? []
+      : [
+          {
+            below: '/docs',
+            page: (language: PageLanguage) =>
+              filledPage(missing[language], { ...filling(), chosen: undefined }),
+          },
+        ]),
+  ];
   return {
     pages: new ErrorPages({ brand, keyInQuery: config.AUTH_QUERY_PARAM, frames }),
     routes: [
       ...staticRoutes([...files, ...own], PAGE_POLICY),
+      ...docsRoutes(docs.pages, filling),
       ...frontRoutes({ choice: frontChoice(config.FRONT_PAGE), page, origin }),
-      ...crawlerRoutes(origin, ['/', ...docs]),
+      ...crawlerRoutes(origin, ['/', ...docs.pages.map(({ path }) => path)]),
     ],
   };
 }

@@ -1,11 +1,11 @@
-import { GUIDES } from 'virtual:guides';
+import { GUIDES, OPERATIONS } from 'virtual:guides';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { SearchBox } from '../components/search-box.tsx';
-import type { PlaygroundOperation } from '../playground/operations.ts';
 import { language, texts } from '../texts/texts.ts';
 import { arrival } from './arrival.ts';
 import { docsTexts } from './docs.texts.ts';
+import { guideInLanguage } from './guide-in-language.ts';
 import { excerptOf, type Piece, piecesOf, type Sought } from './search/excerpt.ts';
 import type { FoundSection } from './search/find-sections.ts';
 import { type DocsSearch, loadSearch } from './search/load-search.ts';
@@ -14,13 +14,12 @@ import { type SectionTexts, textsOfPage } from './search/section-texts.ts';
 import './docs-search.css';
 
 interface DocsSearchProps {
-  readonly operations: readonly PlaygroundOperation[];
   /** A result was chosen. */
   readonly onChosen: () => void;
 }
 
 /** The search of all pages. Its index is loaded when it is first used; what was looked for stays in the browser. */
-export function DocsSearchPanel({ operations, onChosen }: DocsSearchProps) {
+export function DocsSearchPanel({ onChosen }: DocsSearchProps) {
   const t = docsTexts();
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +38,7 @@ export function DocsSearchPanel({ operations, onChosen }: DocsSearchProps) {
   const findings = useMemo(() => (query.trim() === '' ? undefined : search?.find(query)), [search, query]);
   const sought: Sought = { terms: findings?.terms ?? new Set(), languages: search?.languages ?? [] };
   const found = findings?.sections ?? [];
-  const excerpts = usePageTexts(found, operations);
+  const excerpts = usePageTexts(found);
   const choose = (href: string) => {
     setOpen(false);
     onChosen();
@@ -91,9 +90,7 @@ export function DocsSearchPanel({ operations, onChosen }: DocsSearchProps) {
                 </ResultLink>
               </li>
             ))}
-            {findings !== undefined && found.length === 0 && (
-              <NothingFound query={query} operations={operations} onChosen={choose} />
-            )}
+            {findings !== undefined && found.length === 0 && <NothingFound query={query} onChosen={choose} />}
           </ul>
         </div>
       )}
@@ -104,16 +101,20 @@ export function DocsSearchPanel({ operations, onChosen }: DocsSearchProps) {
 /** The nearest pages, and a way into the reference. */
 function NothingFound({
   query,
-  operations,
   onChosen,
 }: {
   readonly query: string;
-  readonly operations: readonly PlaygroundOperation[];
   readonly onChosen: (href: string) => void;
 }) {
   const pages = [
-    ...GUIDES.map(({ name, title }) => ({ href: `/docs/${name}`, title })),
-    ...operations.map(({ name, title }) => ({ href: `/docs/reference/${name}`, title })),
+    ...GUIDES.map((guide) => ({
+      href: `/docs/${guide.name}`,
+      title: guideInLanguage(guide, language.value).title,
+    })),
+    ...OPERATIONS.map(({ name, titles }) => ({
+      href: `/docs/reference/${name}`,
+      title: titles[language.value],
+    })),
   ];
   return (
     <>
@@ -175,18 +176,16 @@ function moveFocus(box: HTMLElement | null, key: string): boolean {
 const EXCERPT_DELAY_MS = 120;
 
 /** Texts of the pages that were found, as they arrive. A page that cannot be loaded has no excerpt. */
-function usePageTexts(
-  found: readonly FoundSection[],
-  operations: readonly PlaygroundOperation[],
-): ReadonlyMap<string, SectionTexts> {
+function usePageTexts(found: readonly FoundSection[]): ReadonlyMap<string, SectionTexts> {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, SectionTexts>>(new Map());
-  useEffect(() => setLoaded(new Map()), [operations]);
+  const id = language.value;
+  useEffect(() => setLoaded(new Map()), [id]);
   const paths = [...new Set(found.map(({ path }) => path))].filter((path) => !loaded.has(path));
   useEffect(() => {
     if (paths.length === 0) return;
     let isLeft = false;
     const load = async (path: string) =>
-      [path, await textsOfPage(path, operations).catch((): SectionTexts => new Map())] as const;
+      [path, await textsOfPage(path, id).catch((): SectionTexts => new Map())] as const;
     const timer = setTimeout(async () => {
       const pages = await Promise.all(paths.map(load));
       if (!isLeft) setLoaded((all) => new Map([...all, ...pages]));
@@ -195,6 +194,6 @@ function usePageTexts(
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [paths.join(' '), operations]);
+  }, [paths.join(' '), id]);
   return loaded;
 }

@@ -3,12 +3,21 @@ import { translated } from '../texts/translated.ts';
 export const docsTexts = translated(
   {
     title: 'Docs',
+    lead: 'How to make invoices, payment codes, barcodes and PDF files with one HTTP API, and how to run the service yourself.',
     label: 'Docs',
     search: 'Search the docs',
     results: (count: number) => (count === 1 ? '1 place' : `${count} places`),
     nothing: 'Nothing has these words. Perhaps one of these:',
     inReference: (query: string) => `Search for “${query}” in the reference`,
     rules: 'Rules in detail',
+    tracks: { callers: 'For callers', operators: 'For operators' },
+    firstCall: {
+      title: 'The first call',
+      text: 'It makes the invoice in the picture: a PDF with the e-invoice as XML inside and a code to pay by. Set KONTOR_API_KEY to one of your keys first.',
+      keys: 'Your keys',
+      picture:
+        'Invoice 2026-017 of Harbour Print Studio to Lindqvist Books over 1,100.85 euros, with a code to pay by',
+    },
     groups: { start: 'Start', make: 'What it makes', run: 'Running it', reference: 'Reference' },
     inEnglish: '',
     guidesAreEnglish: '',
@@ -36,12 +45,21 @@ export const docsTexts = translated(
   {
     de: {
       title: 'Dokumentation',
+      lead: 'Wie Sie mit einer HTTP-API Rechnungen, Zahlungscodes, Barcodes und PDF-Dateien erzeugen und wie Sie den Dienst selbst betreiben.',
       label: 'Dokumentation',
       search: 'Dokumentation durchsuchen',
       results: (count) => (count === 1 ? '1 Stelle' : `${count} Stellen`),
       nothing: 'Diese Wörter kommen nicht vor. Vielleicht eine von diesen Seiten:',
       inReference: (query) => `„${query}“ in den Operationen suchen`,
       rules: 'Regeln im Einzelnen',
+      tracks: { callers: 'Für Aufrufer', operators: 'Für Betreiber' },
+      firstCall: {
+        title: 'Der erste Aufruf',
+        text: 'Er erzeugt die Rechnung im Bild: ein PDF mit der E-Rechnung als XML darin und einem Code zum Bezahlen. Setzen Sie vorher KONTOR_API_KEY auf einen Ihrer Schlüssel.',
+        keys: 'Ihre Schlüssel',
+        picture:
+          'Rechnung 2026-017 der Druckerei Seeufer an die Buchhandlung Lindner über 1.074 Euro, mit Code zum Bezahlen',
+      },
       groups: { start: 'Beginnen', make: 'Was entsteht', run: 'Betreiben', reference: 'Operationen' },
       inEnglish: '(Englisch)',
       guidesAreEnglish: 'Diese Seite gibt es bisher nur auf Englisch.',

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import { codeTokens } from '../components/code-tokens.ts';
-import { addressOf } from './guide-links.ts';
+import { descriptionOf } from './description-of.ts';
+import { addressOf as addressOfLink } from './guide-links.ts';
 import { namedCode } from './named-codes.ts';
 import { ORIGIN_MARK } from './origin.ts';
 import { plainHeading } from './plain-markdown.ts';
@@ -10,6 +11,8 @@ import { slug } from './slug.ts';
 export interface RenderedGuide {
   readonly title: string;
   readonly headings: readonly { readonly id: string; readonly text: string }[];
+  /** What it is about, for lists and search engines. */
+  readonly description: string;
   readonly html: string;
   /** Names of the pictures that it shows. */
   readonly pictures: readonly string[];
@@ -18,15 +21,18 @@ export interface RenderedGuide {
 export interface RenderOptions {
   /** For messages. */
   readonly name: string;
-  /** Begins the anchors of headings, on a page that has other anchors too. */
-  readonly anchorPrefix?: string;
+  /** The anchor of a heading. */
+  readonly anchorOf?: (heading: string) => string;
+  /** Where a link leads on the pages; undefined: it is none there. */
+  readonly addressOf?: (href: string) => string | undefined;
 }
 
 /**
  * Markdown of ours as HTML, which is trusted. Headings, and names in tables, have the anchors that `sectionsOf` gives them.
  * @throws on HTML that guides may not have
  */
-export function renderGuide(markdown: string, { name, anchorPrefix = '' }: RenderOptions): RenderedGuide {
+export function renderGuide(markdown: string, options: RenderOptions): RenderedGuide {
+  const { name, anchorOf = slug, addressOf = addressOfLink } = options;
   const headings: { id: string; text: string }[] = [];
   const pictures: string[] = [];
   let title = name;
@@ -38,20 +44,25 @@ export function renderGuide(markdown: string, { name, anchorPrefix = '' }: Rende
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading) {
         const plain = plainHeading(text);
-        const id = anchorPrefix + slug(plain);
+        const id = anchorOf(plain);
         if (depth === 1) title = plain;
         else headings.push({ id, text: plain });
         return `<h${depth} id="${id}"><a href="#${id}">${this.parser.parseInline(tokens)}</a></h${depth}>\n`;
       },
       link({ href, tokens }: Tokens.Link) {
         const inner = this.parser.parseInline(tokens);
-        const address = addressOf(href, anchorPrefix);
+        const address = addressOf(href);
         return address === undefined ? inner : `<a href="${escaped(address)}">${inner}</a>`;
       },
       image({ href, text }: Tokens.Image) {
         const picture = basename(href);
         pictures.push(picture);
         return `<img src="/dashboard/guides/${picture}" alt="${escaped(text)}" loading="lazy">`;
+      },
+      text(token: Tokens.Text | Tokens.Escape) {
+        if ('tokens' in token && token.tokens !== undefined) return this.parser.parseInline(token.tokens);
+        const html = 'escaped' in token && token.escaped === true ? token.text : escaped(token.text);
+        return html.replaceAll(FURTHER_WORDS, '<span class="system-font">$&</span>');
       },
       // What scrolls must be reachable by keys.
       code({ text, lang }: Tokens.Code) {
@@ -82,11 +93,12 @@ export function renderGuide(markdown: string, { name, anchorPrefix = '' }: Rende
       table(token: Tokens.Table) {
         const first = token.header[0]?.text ?? '';
         // The corner above names of rows heads nothing.
-        const cell = ({ tokens }: Tokens.TableCell, tag: 'th' | 'td', index: number) => {
+        const cell = ({ text, tokens }: Tokens.TableCell, tag: 'th' | 'td', index: number) => {
           if (tokens.length === 0) return '<td></td>';
           const heading = index === 0 ? first : '';
           column = tag === 'td' ? heading : undefined;
-          return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
+          const look = FURTHER_LETTERS.test(text) ? ' class="system-font"' : '';
+          return `<${tag}${look}>${this.parser.parseInline(tokens)}</${tag}>`;
         };
         const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
           `<tr>${cells.map((one, index) => cell(one, tag, index)).join('')}</tr>`;
@@ -99,8 +111,15 @@ export function renderGuide(markdown: string, { name, anchorPrefix = '' }: Rende
     },
   });
   const html = marked.parse(markdown, { async: false });
-  return { title, headings, html, pictures: [...new Set(pictures)] };
+  return { title, headings, description: descriptionOf(markdown), html, pictures: [...new Set(pictures)] };
 }
+
+/**
+ * Letters of other languages than those of the pages. Their fonts are three files of 125 KB, for cells and words
+ * that quote invoices: the reader's system has them.
+ */
+const FURTHER_LETTERS = /[\u0100-\u024f\u0370-\u04ff]/;
+const FURTHER_WORDS = /[\p{L}\p{M}]*[\u0100-\u024f\u0370-\u04ff][\p{L}\p{M}]*/gu;
 
 /** Regions of one page have different names: the heading above them, numbered from the second on. */
 function labelOf(labels: Map<string, number>, heading: string): string {

@@ -8,6 +8,10 @@ const LOADERS: Readonly<Record<LanguageId, () => Promise<OperationTexts>>> = {
   de: async () => (await import('../playground/german/german.ts')).GERMAN,
 };
 
+/** Texts of the operations in a language. English when they cannot be loaded. */
+export const loadOperationTexts = (id: LanguageId): Promise<OperationTexts> =>
+  LOADERS[id]().catch(() => ({}));
+
 /** Texts of the operations in the chosen language; undefined until they are loaded. English when that fails. */
 export function useOperationTexts(): OperationTexts | undefined {
   const id = language.value;
@@ -15,7 +19,7 @@ export function useOperationTexts(): OperationTexts | undefined {
   useEffect(() => {
     let isLeft = false;
     const show = (texts: OperationTexts) => isLeft || setLoaded({ id, texts });
-    LOADERS[id]().then(show, () => show({}));
+    loadOperationTexts(id).then(show);
     return () => {
       isLeft = true;
     };

@@ -3,13 +3,13 @@ import type { Failure } from '../failure.ts';
 import { type Brand, DEFAULT_BRAND } from './brand.ts';
 import { type Asker, isBrowser } from './browser-request.ts';
 import { errorPage } from './error-page.ts';
-import { pageLanguage } from './page-language.ts';
+import { type PageLanguage, pageLanguage } from './page-language.ts';
 
 /** A page of ours where nothing is at the address asked for: the message is in its frame. */
 export interface FramePage {
   /** The start of the addresses that it is for, without a slash at the end. */
   readonly below: string;
-  readonly bytes: Buffer;
+  readonly page: (language: PageLanguage) => Buffer | string;
 }
 
 interface ErrorPagesOptions {
@@ -60,7 +60,7 @@ export class ErrorPages {
   pageFor({ asker, acceptLanguage, ...refused }: RefusedRequest): Page | undefined {
     if (!this.isBrowser(asker)) return undefined;
     const frame = refused.failure.status === 404 ? this.#frameOf(refused.path) : undefined;
-    if (frame !== undefined) return { body: frame.bytes, headers: PAGE_HEADERS };
+    if (frame !== undefined) return { body: frame.page(pageLanguage(acceptLanguage)), headers: PAGE_HEADERS };
     const { brand } = this.#options;
     return {
       body: errorPage({ brand, language: pageLanguage(acceptLanguage), ...refused }),

@@ -3,7 +3,7 @@ import type { ServiceAnswer, ServiceRequest, ServiceRoute } from '../service-rou
 import { StoredContent } from '../stored-content.ts';
 import { VARIES_BY_READER } from './browser-request.ts';
 import { type FrontPageOptions, frontPage } from './front-page.ts';
-import { type PageLanguage, pageLanguage } from './page-language.ts';
+import { chosenLanguage, pageLanguage } from './page-language.ts';
 
 /** What FRONT_PAGE makes of `/`. */
 export type FrontChoice =
@@ -53,11 +53,6 @@ export function frontRoutes({ choice, page, origin }: FrontRouteOptions): readon
     return { ...answered, headers: { ...answered.headers, ...FRONT_HEADERS } };
   };
   return [{ ...common, policy: PAGE_POLICY, answer }];
-}
-
-function chosenLanguage(query: string): PageLanguage | undefined {
-  const asked = new URLSearchParams(query).get('lang');
-  return asked === 'en' || asked === 'de' ? asked : undefined;
 }
 
 /** For search engines (RFC 9309; sitemaps.org): pages are found, the interface and the dashboard are not. */

@@ -11,13 +11,16 @@ export interface PageBrand {
   readonly accentSheet: string | undefined;
 }
 
+/** What the operator's logo and accent add to the head of a document. */
+export const brandHead = ({ logo, accentSheet }: Omit<PageBrand, 'name'>): readonly string[] => [
+  ...(logo === undefined ? [] : [`<meta name="kontor:logo" content="${logo}" />`]),
+  // Behind the sheets of the page itself, whose accent it replaces.
+  ...(accentSheet === undefined ? [] : [`<link rel="stylesheet" href="${accentSheet}" />`]),
+];
+
 /** A built document as the operator's: its title, name and logo for scripts, what is read without them, its accent. */
 export function namedPage(html: Buffer, { name, logo, accentSheet }: PageBrand): Buffer {
-  const head = [
-    ...(logo === undefined ? [] : [`<meta name="kontor:logo" content="${logo}" />`]),
-    // Behind the sheets of the page itself, whose accent it replaces.
-    ...(accentSheet === undefined ? [] : [`<link rel="stylesheet" href="${accentSheet}" />`]),
-  ];
+  const head = brandHead({ logo, accentSheet });
   if (name === OURS && head.length === 0) return html;
   return Buffer.from(
     html

@@ -14,3 +14,9 @@ export function pageLanguage(header: string | undefined): PageLanguage {
   }
   return best?.language ?? 'en';
 }
+
+/** By the address itself, `?lang=de`. */
+export function chosenLanguage(query: string): PageLanguage | undefined {
+  const chosen = new URLSearchParams(query).get('lang') ?? '';
+  return isOurs(chosen) ? chosen : undefined;
+}

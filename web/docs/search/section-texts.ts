@@ -1,21 +1,20 @@
 import { GUIDES, READMES } from 'virtual:guides';
-import type { PlaygroundOperation } from '../../playground/operations.ts';
+import type { LanguageId } from '../../texts/texts.ts';
 import { fieldsOf } from '../field-rows.ts';
+import { guideInLanguage } from '../guide-in-language.ts';
+import { referenceOperations } from '../reference-operations.ts';
 
 /** Texts of a page's sections, by their anchors; the beginning has none. */
 export type SectionTexts = ReadonlyMap<string, string>;
 
 /** The page that has a section, as it is shown. @throws when a part of it cannot be loaded */
-export async function textsOfPage(
-  path: string,
-  operations: readonly PlaygroundOperation[],
-): Promise<SectionTexts> {
+export async function textsOfPage(path: string, language: LanguageId): Promise<SectionTexts> {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (!path.startsWith('/docs/reference/')) {
-    const html = await GUIDES.find((guide) => guide.name === name)?.load();
-    return textsIn(html ?? '');
+    const guide = GUIDES.find((one) => one.name === name);
+    return textsIn(guide === undefined ? '' : await guideInLanguage(guide, language).load());
   }
-  const operation = operations.find((one) => one.name === name);
+  const operation = (await referenceOperations(language)).find((one) => one.name === name);
   const fields = operation === undefined ? [] : fieldsOf(operation.schema);
   const readme = await READMES[name]?.();
   return new Map([

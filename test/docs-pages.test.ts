@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { PAGES_FOLDER } from '../src/app/built-pages.ts';
+import { OPERATIONS } from '../src/operations/index.ts';
+import { type Service, startService } from '../src/testing/harness.ts';
+import { GUIDES } from '../web/docs/guides.data.ts';
+import { germanPages } from './docs/markdown.ts';
+
+/** The docs as they are served: whole before scripts, and without them. */
+
+const ORIGIN = 'https://docs.example';
+const REFERENCES = [...OPERATIONS.map(({ name }) => name), 'account', 'mcp'].map(
+  (name) => `/docs/reference/${name}`,
+);
+const PAGES = ['/docs', ...GUIDES.map(({ name }) => `/docs/${name}`), ...REFERENCES];
+const TRANSLATED = new Set([
+  '/docs',
+  ...REFERENCES,
+  ...germanPages().map(({ name }) => name.replace(/^docs\/de\/(.*)\.md$/, '/docs/$1')),
+]);
+const skip = existsSync(PAGES_FOLDER) ? false : 'the pages are not built';
+
+let service: Service;
+let port = 0;
+before(async () => {
+  service = await startService({ env: { PUBLIC_URL: ORIGIN, PRODUCT_NAME: 'Nord & Co' } });
+  port = await service.listen();
+});
+after(() => service.close());
+
+async function ask(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { accept: 'text/html', ...headers },
+  });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+const mainOf = (html: string): string => /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
+const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('a page of the docs', { skip }, () => {
+  for (const path of PAGES) {
+    it(`is whole without scripts: ${path}`, async () => {
+      for (const language of ['en', 'de']) {
+        const { status, body } = await ask(path, { 'accept-language': language });
+        assert.equal(status, 200);
+        assert.match(body, new RegExp(`<html lang="${language}"`));
+        assert.equal(/<main[^>]* lang="(\w+)"/.exec(body)?.[1], TRANSLATED.has(path) ? language : 'en');
+        assert.ok(textOf(mainOf(body)).length > 200, textOf(mainOf(body)));
+        assert.equal(body.match(/<h1\b/g)?.length, 1);
+        assert.match(body, /<title>[^<]+ · Nord &amp; Co<\/title>/);
+        const description = /<meta name="description" content="([^"]*)">/.exec(body)?.[1] ?? '';
+        assert.ok(description.length >= 50 && description.length <= 165, description);
+        assert.ok(body.includes(`<link rel="canonical" href="${ORIGIN}${path}">`));
+        assert.equal(body.includes(`hreflang="de" href="${ORIGIN}${path}?lang=de"`), TRANSLATED.has(path));
+        assert.doesNotMatch(body, /\{\{(origin|product|logo|chosen)\}\}/);
+      }
+    });
+  }
+
+  it('has the language of its address before that of the reader, as search engines see', async () => {
+    const page = await ask('/docs?lang=de', { 'accept-language': 'en' });
+    assert.match(page.body, /<html lang="de"/);
+    assert.ok(page.body.includes(`<link rel="canonical" href="${ORIGIN}/docs?lang=de">`));
+    assert.equal(page.headers.get('vary'), 'Accept-Language, Accept-Encoding');
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await ask('/docs/credits');
+    const again = await ask('/docs/credits', { 'if-none-match': headers.get('etag') ?? '' });
+    assert.deepEqual([again.status, again.body], [304, '']);
+    assert.equal(headers.get('cache-control'), 'no-cache');
+  });
+
+  it('has examples for this service, under the policy of all pages', async () => {
+    const { body, headers } = await ask('/docs/first-steps');
+    assert.ok(body.includes(`${ORIGIN}/v1/`));
+    assert.match(headers.get('content-security-policy') ?? '', /script-src 'self'/);
+    assert.doesNotMatch(body, / style="| on\w+="|<script>/);
+  });
+
+  it('is for search engines in the list of pages', async () => {
+    const { body } = await ask('/sitemap.xml');
+    for (const path of PAGES) assert.ok(body.includes(`<loc>${ORIGIN}${path}</loc>`), path);
+  });
+
+  it('is a notice in the language of the reader where nothing is', async () => {
+    for (const [language, words] of [
+      ['en', 'This page does not exist.'],
+      ['de', 'Diese Seite gibt es nicht.'],
+    ] as const) {
+      const page = await ask('/docs/nope', { 'accept-language': language });
+      assert.equal(page.status, 404);
+      assert.ok(mainOf(page.body).includes(words));
+      assert.match(page.body, /Nord &amp; Co/);
+    }
+  });
+});
