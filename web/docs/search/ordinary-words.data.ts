@@ -18,7 +18,7 @@ export const ENGLISH_WORDS: readonly OrdinaryWords[] = [
   { query: 'timeout', pages: ['/docs/contract', '/docs/operating'] },
   { query: 'retry', pages: ['/docs/contract#idempotency', '/docs/credits#repeats', '/docs/first-steps'] },
   { query: 'gdpr', pages: ['/docs/operating#privacy', '/docs/geocoding#privacy'] },
-  { query: 'php', pages: ['/docs/moving-over', '/docs/contract#real-clients'] },
+  { query: 'php', pages: ['/docs/clients#php', '/docs/moving-over'] },
   { query: 'letterhead', pages: ['/docs/invoice-templates'] },
   { query: 'barcode', pages: ['/docs/barcodes', '/docs/reference/barcode'] },
   { query: 'backup', pages: ['/docs/operating#backup', '/docs/many-nodes#backup'] },
