@@ -12,7 +12,15 @@ import { type Service, startService } from '../src/testing/harness.ts';
 import { png } from '../src/testing/picture-bombs.ts';
 import { programsLacking } from '../src/testing/programs.ts';
 import { curlCall } from './docs/curl-call.ts';
-import { blocksOf, operationPages, type Page, pages, projectPages, quotedWords } from './docs/markdown.ts';
+import {
+  blocksOf,
+  germanPages,
+  operationPages,
+  type Page,
+  pages,
+  projectPages,
+  quotedWords,
+} from './docs/markdown.ts';
 
 /** The docs, compared with the service. */
 
@@ -129,7 +137,7 @@ describe('the docs', () => {
   describe('identifiers', () => {
     it('in docs and READMEs are in errors.md, of which a slow test finds that each is answered', () => {
       const listed = new Set(quotedWords(pageOf(ERRORS_PAGE)));
-      for (const page of [...PAGES, ...operationPages()]) {
+      for (const page of [...PAGES, ...germanPages(), ...operationPages()]) {
         // What ends in … or <N> is a pattern, not an identifier.
         for (const [name] of page.text.matchAll(/message\.[A-Za-z0-9]+(?![A-Za-z0-9…<])/g))
           assert.ok(listed.has(name), `${page.name} names ${name}, which errors.md does not list`);
@@ -246,7 +254,12 @@ describe('the docs', () => {
 
   describe('links and pictures', () => {
     it('lead to something', () => {
-      for (const { name, text, url } of [...PAGES, ...projectPages(), ...operationPages()]) {
+      for (const { name, text, url } of [
+        ...PAGES,
+        ...germanPages(),
+        ...projectPages(),
+        ...operationPages(),
+      ]) {
         const targets = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(
           ([, a, b]) => a ?? b ?? '',
         );

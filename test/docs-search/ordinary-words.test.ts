@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import {
-  guideSource,
-  README_PREFIX,
-  readmes,
-  searchSections,
-  searchWords,
-} from '../../web/docs/docs-sources.ts';
+import { languagesOf, readmes, searchSections, searchWords } from '../../web/docs/docs-sources.ts';
 import { GUIDES } from '../../web/docs/guides.data.ts';
-import { renderGuide } from '../../web/docs/render-guide.ts';
+import { renderedGuide, renderedReadme } from '../../web/docs/rendered-pages.ts';
 import { buildIndex } from '../../web/docs/search/build-index.ts';
 import { findSections } from '../../web/docs/search/find-sections.ts';
 import { ENGLISH_WORDS, GERMAN_WORDS } from '../../web/docs/search/ordinary-words.data.ts';
@@ -50,26 +44,26 @@ describe('what the search finds', () => {
   const sections = searchSections('en');
 
   it('has anchors that are on the pages', () => {
-    const pages = new Map<string, string>([
-      ...GUIDES.map(({ name }) => [`/docs/${name}`, renderGuide(guideSource(name), { name }).html] as const),
-      ...readmes().map(
-        ({ name, markdown }) =>
-          [
-            `/docs/reference/${name}`,
-            renderGuide(markdown, { name, anchorPrefix: README_PREFIX }).html,
-          ] as const,
-      ),
-    ]);
-    const missing = sections
-      .filter(({ href, kind }) => href.includes('#') && kind !== 'field')
-      .filter(({ href }) => {
-        const [path = '', anchor = ''] = href.split('#');
-        return !pages.get(path)?.includes(` id="${anchor}"`);
-      });
-    assert.deepEqual(
-      missing.map(({ href }) => href),
-      [],
-    );
+    for (const language of ['en', 'de'] as const) {
+      const pages = new Map<string, string>([
+        ...GUIDES.map(({ name }) => {
+          const own = languagesOf(name).find((one) => one === language) ?? 'en';
+          return [`/docs/${name}`, renderedGuide(name, own).html] as const;
+        }),
+        ...readmes().map(({ name }) => [`/docs/reference/${name}`, renderedReadme(name).html] as const),
+      ]);
+      const missing = searchSections(language)
+        .filter(({ href, kind }) => href.includes('#') && kind !== 'field')
+        .filter(({ href }) => {
+          const [path = '', anchor = ''] = href.split('#');
+          return !pages.get(path)?.includes(` id="${anchor}"`);
+        });
+      assert.deepEqual(
+        missing.map(({ href }) => href),
+        [],
+        language,
+      );
+    }
   });
 
   it('is settings, headers, commands, identifiers, fields and what is between headings', () => {

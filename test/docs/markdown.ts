@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -24,6 +24,12 @@ export const pages = (): readonly Page[] => [
     .map((name) => page(`docs/${name}`)),
 ];
 
+/** Guides in German, whose code is that of the English ones. */
+export function germanPages(): readonly Page[] {
+  const folder = new URL('docs/de/', ROOT);
+  return existsSync(folder) ? readdirSync(folder).map((name) => page(`docs/de/${name}`)) : [];
+}
+
 /** What is beside the README for those who work on the project or run it. */
 export const projectPages = (): readonly Page[] =>
   ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'].map(page);
@@ -40,7 +46,7 @@ interface Block {
 }
 
 /** The fenced blocks of a page, in order. */
-export const blocksOf = ({ text }: Page): readonly Block[] =>
+export const blocksOf = ({ text }: Pick<Page, 'text'>): readonly Block[] =>
   [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({
     language,
     code,

@@ -6,6 +6,7 @@ import type { PlaygroundOperation } from '../playground/operations.ts';
 import { language, texts } from '../texts/texts.ts';
 import { arrival } from './arrival.ts';
 import { docsTexts } from './docs.texts.ts';
+import { guideInLanguage } from './guide-in-language.ts';
 import { excerptOf, type Piece, piecesOf, type Sought } from './search/excerpt.ts';
 import type { FoundSection } from './search/find-sections.ts';
 import { type DocsSearch, loadSearch } from './search/load-search.ts';
@@ -112,7 +113,10 @@ function NothingFound({
   readonly onChosen: (href: string) => void;
 }) {
   const pages = [
-    ...GUIDES.map(({ name, title }) => ({ href: `/docs/${name}`, title })),
+    ...GUIDES.map((guide) => ({
+      href: `/docs/${guide.name}`,
+      title: guideInLanguage(guide, language.value).title,
+    })),
     ...operations.map(({ name, title }) => ({ href: `/docs/reference/${name}`, title })),
   ];
   return (
@@ -180,13 +184,14 @@ function usePageTexts(
   operations: readonly PlaygroundOperation[],
 ): ReadonlyMap<string, SectionTexts> {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, SectionTexts>>(new Map());
-  useEffect(() => setLoaded(new Map()), [operations]);
+  const id = language.value;
+  useEffect(() => setLoaded(new Map()), [operations, id]);
   const paths = [...new Set(found.map(({ path }) => path))].filter((path) => !loaded.has(path));
   useEffect(() => {
     if (paths.length === 0) return;
     let isLeft = false;
     const load = async (path: string) =>
-      [path, await textsOfPage(path, operations).catch((): SectionTexts => new Map())] as const;
+      [path, await textsOfPage(path, operations, id).catch((): SectionTexts => new Map())] as const;
     const timer = setTimeout(async () => {
       const pages = await Promise.all(paths.map(load));
       if (!isLeft) setLoaded((all) => new Map([...all, ...pages]));
@@ -195,6 +200,6 @@ function usePageTexts(
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [paths.join(' '), operations]);
+  }, [paths.join(' '), operations, id]);
   return loaded;
 }

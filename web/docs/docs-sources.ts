@@ -3,26 +3,64 @@ import { join } from 'node:path';
 import { GERMAN } from '../playground/german/german.ts';
 import type { InterfaceDocument } from '../playground/operations.ts';
 import { operationsIn } from '../playground/operations.ts';
+import { addressOf } from './guide-links.ts';
 import { sectionsOf } from './guide-sections.ts';
 import { GUIDES } from './guides.data.ts';
 import { referenceSections } from './reference-sections.ts';
 import type { IndexableSection } from './search/index-file.ts';
 import type { StemLanguage } from './search/stem.ts';
+import { slug } from './slug.ts';
+import { translatedAnchors } from './translated-anchors.ts';
 
 /** The files that the docs are made of, as they are when the pages are built. */
 
 const ROOT = join(import.meta.dirname, '../..');
 
-export const guideFile = (name: string): string =>
-  join(ROOT, 'docs', GUIDES.find((guide) => guide.name === name)?.file ?? `${name}.md`);
+export const guideFile = (name: string, language: StemLanguage = 'en'): string =>
+  language === 'de'
+    ? join(ROOT, 'docs/de', `${name}.md`)
+    : join(ROOT, 'docs', GUIDES.find((guide) => guide.name === name)?.file ?? `${name}.md`);
 
-export const guideSource = (name: string): string => readFileSync(guideFile(name), 'utf8');
+/** Every guide is there in English; some are translated. */
+const isTranslated = (name: string): boolean => existsSync(guideFile(name, 'de'));
+
+export const languagesOf = (name: string): readonly StemLanguage[] =>
+  isTranslated(name) ? ['en', 'de'] : ['en'];
+
+export const guideSource = (name: string, language: StemLanguage = 'en'): string =>
+  readFileSync(guideFile(name, language), 'utf8');
+
+/** Anchors of the pages by those in the files of a language. */
+const anchorsIn = (name: string, language: StemLanguage): ReadonlyMap<string, string> =>
+  language === 'de' && isTranslated(name)
+    ? translatedAnchors(guideSource(name), guideSource(name, language))
+    : new Map();
+
+/** The anchor of a guide's heading, which is the same in both languages. */
+export function anchorsOf(name: string, language: StemLanguage): (heading: string) => string {
+  const anchors = anchorsIn(name, language);
+  return (heading) => anchors.get(slug(heading)) ?? slug(heading);
+}
+
+/** Where a link of a guide leads. Anchors of translations become those of the pages. */
+export function addressIn(name: string, language: StemLanguage, href: string): string | undefined {
+  const [path = '', anchor] = addressOf(href)?.split('#') ?? [];
+  if (anchor === undefined) return addressOf(href);
+  const target = path === '' ? name : path.replace('/docs/', '');
+  return `${path}#${anchorsIn(target, language).get(anchor) ?? anchor}`;
+}
 
 export const interfaceDocument = (): InterfaceDocument =>
   JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')) as InterfaceDocument;
 
-/** Begins the anchors of a README on the page of its operation, which has the fields' too. */
-export const README_PREFIX = 'rules-';
+const README_PREFIX = 'rules-';
+
+/** Anchors of a README on the page of its operation, which has the fields' too. */
+export const readmeAnchor = (heading: string): string => README_PREFIX + slug(heading);
+
+/** Where a link of a README leads. */
+export const readmeAddress = (href: string): string | undefined =>
+  addressOf(href)?.replace(/^#/, `#${README_PREFIX}`);
 
 /** Operations that have a README, with its text. */
 export const readmes = (): readonly { readonly name: string; readonly markdown: string }[] =>
@@ -44,18 +82,20 @@ export function searchSections(language: StemLanguage): readonly IndexableSectio
   const document = interfaceDocument();
   const titles = new Map(operationsIn(document).map(({ name, title }) => [name, title]));
   return [
-    ...GUIDES.flatMap(({ name }) => sectionsOf(`/docs/${name}`, guideSource(name))).map(inEnglish),
+    ...GUIDES.flatMap(({ name }) => {
+      const own = language === 'de' && isTranslated(name) ? 'de' : 'en';
+      const sections = sectionsOf(`/docs/${name}`, guideSource(name, own), anchorsOf(name, own));
+      return sections.map((section) => ({ ...section, language: own }) as const);
+    }),
     ...referenceSections(document, language === 'de' ? GERMAN : {}).map((section) => ({
       ...section,
       language,
     })),
     ...readmes().flatMap(({ name, markdown }) =>
-      sectionsOf(`/docs/reference/${name}`, markdown, README_PREFIX)
+      sectionsOf(`/docs/reference/${name}`, markdown, readmeAnchor)
         // Its title is that of the operation, which is there already.
         .filter(({ href }) => href.includes('#'))
-        .map((section) => inEnglish({ ...section, title: titles.get(name) ?? name })),
+        .map((section) => ({ ...section, title: titles.get(name) ?? name, language: 'en' }) as const),
     ),
   ];
 }
-
-const inEnglish = <Section extends object>(section: Section) => ({ ...section, language: 'en' as const });

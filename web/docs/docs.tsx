@@ -1,8 +1,7 @@
-import { GUIDES } from 'virtual:guides';
+import { GUIDES, type GuideEntry } from 'virtual:guides';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Link, Route, Switch, useLocation } from 'wouter-preact';
-import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { inLanguage } from '../playground/in-language.ts';
 import type { InterfaceDocument, PlaygroundOperation } from '../playground/operations.ts';
@@ -13,12 +12,12 @@ import { useOperationTexts } from '../shell/operation-texts.ts';
 import { Preferences } from '../shell/preferences.tsx';
 import { useResource } from '../shell/resource.ts';
 import { Skeleton } from '../shell/resource-view.tsx';
-import { storeChoice } from '../shell/theme.ts';
 import { PRODUCT, useTitle } from '../shell/title.ts';
-import { language, setLanguage, texts } from '../texts/texts.ts';
+import { language, texts } from '../texts/texts.ts';
 import { docsTexts } from './docs.texts.ts';
 import { DocsSearchPanel } from './docs-search.tsx';
-import { GuideHtml } from './guide-html.tsx';
+import { guideInLanguage } from './guide-in-language.ts';
+import { Guide, Missing } from './guide-page.tsx';
 import { Reference } from './reference.tsx';
 import '../shell/app-layout.css';
 import './docs.css';
@@ -39,13 +38,20 @@ export function Docs() {
           ].map((one) => ({ ...one, ...inLanguage(one, words) })),
     [answer.value, words],
   );
+  const [at] = useLocation();
+  const guide = GUIDES.find(({ name }) => at === `/docs/${name}`);
   return (
     <div class="docs">
       <a class="skip" href="#content">
         {texts.value.nav.skip}
       </a>
       <Tree operations={operations} />
-      <main id="content" class="docs-content" tabIndex={-1}>
+      <main
+        id="content"
+        class="docs-content"
+        tabIndex={-1}
+        lang={(guide && guideInLanguage(guide, language.value).language) ?? language.value}
+      >
         <Switch>
           <Route path="/docs">
             <Home operations={operations} />
@@ -93,9 +99,9 @@ function Tree({ operations }: { readonly operations: readonly PlaygroundOperatio
       <div class="tree-parts">
         {GROUPS.map((group) => (
           <TreeGroup key={group} title={t.groups[group]}>
-            {GUIDES.filter((guide) => guide.group === group).map(({ name, title }) => (
-              <TreeLink key={name} href={`/docs/${name}`} onChosen={leave}>
-                <GuideTitle title={title} />
+            {GUIDES.filter((guide) => guide.group === group).map((guide) => (
+              <TreeLink key={guide.name} href={`/docs/${guide.name}`} onChosen={leave}>
+                <GuideTitle guide={guide} />
               </TreeLink>
             ))}
           </TreeGroup>
@@ -116,32 +122,15 @@ function Tree({ operations }: { readonly operations: readonly PlaygroundOperatio
   );
 }
 
-/** Guides are in English: readers of another language see that before they open one. */
-function GuideTitle({ title }: { readonly title: string }) {
+/** Whoever reads another language sees which guides are in English before opening one. */
+function GuideTitle({ guide }: { readonly guide: GuideEntry }) {
   const { inEnglish } = docsTexts();
-  if (inEnglish === '') return <>{title}</>;
+  const { title, language: own } = guideInLanguage(guide, language.value);
+  if (own === language.value) return <>{title}</>;
   return (
     <>
       <span lang="en">{title}</span>&nbsp;<span class="quiet small">{inEnglish}</span>
     </>
-  );
-}
-
-/** Where the page is in another language than its frame: one line, with a switch. */
-function LanguageNote() {
-  const { guidesAreEnglish, toEnglish } = docsTexts();
-  if (guidesAreEnglish === '') return null;
-  const change = async () => {
-    await setLanguage('en');
-    storeChoice('language', 'en');
-  };
-  return (
-    <p class="quiet small" lang={language.value}>
-      {guidesAreEnglish}{' '}
-      <button type="button" class="text-button" onClick={() => void change()}>
-        {toEnglish}
-      </button>
-    </p>
   );
 }
 
@@ -194,10 +183,10 @@ function Home({ operations }: { readonly operations: readonly PlaygroundOperatio
         <section key={group} class="stack">
           <h2>{t.groups[group]}</h2>
           <ul class="docs-list">
-            {GUIDES.filter((guide) => guide.group === group).map(({ name, title }) => (
-              <li key={name}>
-                <Link href={`/docs/${name}`}>
-                  <GuideTitle title={title} />
+            {GUIDES.filter((guide) => guide.group === group).map((guide) => (
+              <li key={guide.name}>
+                <Link href={`/docs/${guide.name}`}>
+                  <GuideTitle guide={guide} />
                 </Link>
               </li>
             ))}
@@ -214,47 +203,6 @@ function Home({ operations }: { readonly operations: readonly PlaygroundOperatio
           ))}
         </ul>
       </section>
-    </div>
-  );
-}
-
-function Missing() {
-  const t = docsTexts();
-  useTitle(t.missing);
-  return (
-    <p>
-      {t.missing} <Link href="/docs">{t.home}</Link>
-    </p>
-  );
-}
-
-function Guide({ name }: { readonly name: string }) {
-  const guide = GUIDES.find((one) => one.name === name);
-  const [html, setHtml] = useState<string>();
-  const [fault, setFault] = useState<unknown>();
-  useTitle(guide?.title ?? docsTexts().missing);
-  useEffect(() => {
-    guide?.load().then(setHtml, setFault);
-  }, [guide]);
-  if (guide === undefined) return <Missing />;
-  if (fault !== undefined)
-    return <Banner look="bad">{texts.value.faults.unreachable(location.origin)}</Banner>;
-  if (html === undefined) return <Skeleton lines={8} />;
-  return (
-    <div class="docs-page">
-      <div class="stack" lang="en">
-        <LanguageNote />
-        <GuideHtml html={html} />
-      </div>
-      <aside class="on-this-page small" aria-label={docsTexts().onThisPage}>
-        <ul>
-          {guide.headings.slice(0, 24).map(({ id, text }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{text}</a>
-            </li>
-          ))}
-        </ul>
-      </aside>
     </div>
   );
 }

@@ -23,9 +23,13 @@ const MAX_DEPTH = 3;
  * The sections of a page: one for each heading of the second and third level, one for each name of its tables, in order.
  * Rows with names belong to these and not to the part around them.
  * @param path address of the page
- * @param anchorPrefix begins the anchors of headings
+ * @param anchorOf the anchor of a heading
  */
-export function sectionsOf(path: string, markdown: string, anchorPrefix = ''): readonly Section[] {
+export function sectionsOf(
+  path: string,
+  markdown: string,
+  anchorOf: (heading: string) => string = slug,
+): readonly Section[] {
   const found: { href: string; heading: string; kind?: NameKind; texts: string[] }[] = [];
   const anchors = new Set<string>();
   let title = '';
@@ -34,7 +38,7 @@ export function sectionsOf(path: string, markdown: string, anchorPrefix = ''): r
     const heading = headingOf(token);
     if (heading !== undefined) {
       if (heading.depth === 1) title = heading.text;
-      const href = heading.depth === 1 ? path : `${path}#${anchorPrefix}${slug(heading.text)}`;
+      const href = heading.depth === 1 ? path : `${path}#${anchorOf(heading.text)}`;
       found.push({ href, heading: heading.text, texts: [] });
     } else if (token.type === 'table') {
       const { header, rows } = token as Tokens.Table;

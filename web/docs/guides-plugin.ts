@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import {
-  guideFile,
-  guideSource,
-  README_PREFIX,
-  readmes,
-  searchSections,
-  searchWords,
-} from './docs-sources.ts';
+import { guideFile, languagesOf, readmes, searchSections, searchWords } from './docs-sources.ts';
 import { GUIDES } from './guides.data.ts';
-import { type RenderedGuide, renderGuide } from './render-guide.ts';
+import type { RenderedGuide } from './render-guide.ts';
+import { renderedGuide, renderedReadme } from './rendered-pages.ts';
 import { buildIndex } from './search/build-index.ts';
 
 const PICTURES = join(import.meta.dirname, '../../docs/pictures');
@@ -22,7 +16,7 @@ const WORDS = 'virtual:search-words';
 
 /**
  * Turns the Markdown of `docs` into modules when the pages are built: `virtual:guides` lists them with their headings,
- * `virtual:guide/NAME` has one as HTML, `virtual:readme/NAME` the README of an operation, `virtual:search/en`
+ * `virtual:guide/en/NAME` has one as HTML, `virtual:readme/NAME` the README of an operation, `virtual:search/en`
  * and `virtual:search/de` the index of the search, `virtual:search-words` its words for the same thing.
  */
 export function guides(): Plugin {
@@ -32,16 +26,17 @@ export function guides(): Plugin {
     load(id) {
       const name = id.slice(id.lastIndexOf('/') + 1);
       if (id === `\0${LIST}`) {
-        for (const guide of GUIDES) this.addWatchFile(guideFile(guide.name));
+        for (const { name: one } of GUIDES)
+          for (const language of languagesOf(one)) this.addWatchFile(guideFile(one, language));
         return listModule();
       }
       if (id === `\0${WORDS}`) return `export const groups = ${JSON.stringify(searchWords())};`;
       if (id.startsWith(`\0${SEARCH}`)) {
         return `export const index = ${JSON.stringify(buildIndex(searchSections(name === 'de' ? 'de' : 'en')))};`;
       }
-      if (id.startsWith(`\0${README}`)) return htmlModule(readme(name));
+      if (id.startsWith(`\0${README}`)) return htmlModule(renderedReadme(name));
       if (!id.startsWith(`\0${GUIDE}`)) return undefined;
-      const guide = rendered(name);
+      const guide = renderedGuide(name, id.startsWith(`\0${GUIDE}de/`) ? 'de' : 'en');
       // In development Vite serves files of a `public` folder only: pictures are then missing.
       if (this.meta.watchMode !== true) {
         for (const picture of guide.pictures) {
@@ -54,31 +49,17 @@ export function guides(): Plugin {
   };
 }
 
-/** Guides as they were last read: each is asked for several times in one build. */
-const renderings = new Map<string, { readonly source: string; readonly guide: RenderedGuide }>();
-
-function rendered(name: string): RenderedGuide {
-  const source = guideSource(name);
-  const last = renderings.get(name);
-  if (last?.source === source) return last.guide;
-  const guide = renderGuide(source, { name });
-  renderings.set(name, { source, guide });
-  return guide;
-}
-
-/** Without its title, which is that of the operation. */
-function readme(name: string): RenderedGuide {
-  const markdown = readmes().find((one) => one.name === name)?.markdown ?? '';
-  return renderGuide(markdown.replace(/^# .*\n/, ''), { name, anchorPrefix: README_PREFIX });
-}
-
 const htmlModule = ({ html }: RenderedGuide): string => `export const html = ${JSON.stringify(html)};`;
 
 function listModule(): string {
   const loader = (id: string) => `async () => (await import('${id}')).html`;
   const entries = GUIDES.map(({ name, group }) => {
-    const { title, headings } = rendered(name);
-    return `{ ...${JSON.stringify({ name, group, title, headings })}, load: ${loader(GUIDE + name)} }`;
+    const texts = languagesOf(name).map((language) => {
+      const { title, headings } = renderedGuide(name, language);
+      const load = loader(`${GUIDE}${language}/${name}`);
+      return `${language}: { ...${JSON.stringify({ title, headings })}, load: ${load} }`;
+    });
+    return `{ ...${JSON.stringify({ name, group })}, texts: { ${texts.join(', ')} } }`;
   });
   const details = readmes().map(({ name }) => `'${name}': ${loader(README + name)}`);
   const search = ['en', 'de'].map(

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import { codeTokens } from '../components/code-tokens.ts';
-import { addressOf } from './guide-links.ts';
+import { addressOf as addressOfLink } from './guide-links.ts';
 import { namedCode } from './named-codes.ts';
 import { ORIGIN_MARK } from './origin.ts';
 import { plainHeading } from './plain-markdown.ts';
@@ -18,15 +18,18 @@ export interface RenderedGuide {
 export interface RenderOptions {
   /** For messages. */
   readonly name: string;
-  /** Begins the anchors of headings, on a page that has other anchors too. */
-  readonly anchorPrefix?: string;
+  /** The anchor of a heading. */
+  readonly anchorOf?: (heading: string) => string;
+  /** Where a link leads on the pages; undefined: it is none there. */
+  readonly addressOf?: (href: string) => string | undefined;
 }
 
 /**
  * Markdown of ours as HTML, which is trusted. Headings, and names in tables, have the anchors that `sectionsOf` gives them.
  * @throws on HTML that guides may not have
  */
-export function renderGuide(markdown: string, { name, anchorPrefix = '' }: RenderOptions): RenderedGuide {
+export function renderGuide(markdown: string, options: RenderOptions): RenderedGuide {
+  const { name, anchorOf = slug, addressOf = addressOfLink } = options;
   const headings: { id: string; text: string }[] = [];
   const pictures: string[] = [];
   let title = name;
@@ -38,14 +41,14 @@ export function renderGuide(markdown: string, { name, anchorPrefix = '' }: Rende
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading) {
         const plain = plainHeading(text);
-        const id = anchorPrefix + slug(plain);
+        const id = anchorOf(plain);
         if (depth === 1) title = plain;
         else headings.push({ id, text: plain });
         return `<h${depth} id="${id}"><a href="#${id}">${this.parser.parseInline(tokens)}</a></h${depth}>\n`;
       },
       link({ href, tokens }: Tokens.Link) {
         const inner = this.parser.parseInline(tokens);
-        const address = addressOf(href, anchorPrefix);
+        const address = addressOf(href);
         return address === undefined ? inner : `<a href="${escaped(address)}">${inner}</a>`;
       },
       image({ href, text }: Tokens.Image) {

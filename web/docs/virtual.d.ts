@@ -1,11 +1,17 @@
 declare module 'virtual:guides' {
-  export const GUIDES: readonly {
-    readonly name: string;
-    readonly group: 'start' | 'make' | 'run';
+  /** A guide in one language. */
+  export interface GuideText {
     readonly title: string;
     readonly headings: readonly { readonly id: string; readonly text: string }[];
     readonly load: () => Promise<string>;
-  }[];
+  }
+  export interface GuideEntry {
+    readonly name: string;
+    readonly group: 'start' | 'make' | 'run';
+    /** Always in English, in German where it is translated. */
+    readonly texts: { readonly en: GuideText; readonly de?: GuideText };
+  }
+  export const GUIDES: readonly GuideEntry[];
   /** READMEs of operations as HTML, by name. */
   export const READMES: Readonly<Record<string, () => Promise<string>>>;
   /** The index of the search. */

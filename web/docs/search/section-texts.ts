@@ -1,6 +1,8 @@
 import { GUIDES, READMES } from 'virtual:guides';
 import type { PlaygroundOperation } from '../../playground/operations.ts';
+import type { LanguageId } from '../../texts/texts.ts';
 import { fieldsOf } from '../field-rows.ts';
+import { guideInLanguage } from '../guide-in-language.ts';
 
 /** Texts of a page's sections, by their anchors; the beginning has none. */
 export type SectionTexts = ReadonlyMap<string, string>;
@@ -9,11 +11,12 @@ export type SectionTexts = ReadonlyMap<string, string>;
 export async function textsOfPage(
   path: string,
   operations: readonly PlaygroundOperation[],
+  language: LanguageId,
 ): Promise<SectionTexts> {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (!path.startsWith('/docs/reference/')) {
-    const html = await GUIDES.find((guide) => guide.name === name)?.load();
-    return textsIn(html ?? '');
+    const guide = GUIDES.find((one) => one.name === name);
+    return textsIn(guide === undefined ? '' : await guideInLanguage(guide, language).load());
   }
   const operation = operations.find((one) => one.name === name);
   const fields = operation === undefined ? [] : fieldsOf(operation.schema);

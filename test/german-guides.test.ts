@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { basename } from 'node:path';
+import { describe, it } from 'node:test';
+import { guideSource } from '../web/docs/docs-sources.ts';
+import { GUIDES } from '../web/docs/guides.data.ts';
+import { renderedGuide } from '../web/docs/rendered-pages.ts';
+import { headingsOf, translatedAnchors } from '../web/docs/translated-anchors.ts';
+import { blocksOf, germanPages } from './docs/markdown.ts';
+
+const TRANSLATED = germanPages().map(({ name }) => basename(name, '.md'));
+
+describe('a guide in German', () => {
+  for (const name of TRANSLATED) {
+    describe(name, () => {
+      const [english, german] = [guideSource(name), guideSource(name, 'de')];
+
+      it('is of a guide that there is', () => {
+        assert.ok(GUIDES.some((guide) => guide.name === name));
+      });
+
+      it('has the headings of the English one, level by level', () => {
+        const levels = (text: string) => headingsOf(text).map(({ depth }) => depth);
+        assert.deepEqual(levels(german), levels(english));
+      });
+
+      it('has its code, block by block', () => {
+        const code = (text: string) => blocksOf({ text });
+        assert.deepEqual(code(german), code(english));
+      });
+
+      it('leads only to anchors that its pages have', () => {
+        const idsOf = (one: string) =>
+          new Set(
+            htmlOf(one)
+              .matchAll(/ id="([^"]+)"/g)
+              .map(([, id]) => id),
+          );
+        const own = htmlOf(name);
+        for (const [, path = '', anchor] of own.matchAll(/href="(?:\/docs\/([\w-]+))?#([^"]+)"/g))
+          assert.ok(idsOf(path === '' ? name : path).has(anchor), `${path}#${anchor}`);
+      });
+    });
+  }
+});
+
+const htmlOf = (name: string): string => renderedGuide(name, TRANSLATED.includes(name) ? 'de' : 'en').html;
+
+describe('anchors of a translation', () => {
+  it('are those of the original, heading by heading', () => {
+    const anchors = translatedAnchors('# Credits\n\n## What is *left*\n', '# Guthaben\n\n## Was übrig ist\n');
+    assert.deepEqual(
+      [...anchors],
+      [
+        ['guthaben', 'credits'],
+        ['was-übrig-ist', 'what-is-left'],
+      ],
+    );
+  });
+});
