@@ -9,6 +9,7 @@ export const GUIDES: readonly {
   { name: 'authentication', group: 'start' },
   { name: 'credits', group: 'start' },
   { name: 'errors', group: 'start' },
+  { name: 'limits', group: 'start' },
   { name: 'clients', group: 'start' },
   { name: 'mcp', group: 'start' },
   { name: 'moving-over', group: 'start' },

@@ -47,7 +47,7 @@ export const ENGLISH_WORDS: readonly OrdinaryWords[] = [
   { query: 'kubernetes', pages: ['/docs/many-nodes#containers-and-kubernetes'] },
   { query: 'smtp', pages: ['/docs/self-hosting#set-up-mail', '/docs/operating'] },
   { query: 'test key', pages: ['/docs/contract#test-keys', '/docs/first-steps#trying-without-cost'] },
-  { query: 'upload size', pages: ['/docs/contract#uploads', '/docs/contract#limits'] },
+  { query: 'upload size', pages: ['/docs/limits#sizes', '/docs/contract#uploads'] },
   { query: 'vat id', pages: ['/docs/reference/vat-verification', '/docs/e-invoices'] },
   { query: 'inflation', pages: ['/docs/price-indexes', '/docs/reference/indexes'] },
   { query: 'stripe', pages: ['/docs/payments'] },
