@@ -21,7 +21,7 @@ interface ProbedParts {
   readonly folder: string;
   /** Called with the reason when the database is not available. */
   readonly onAway: (reason: string) => void;
-  readonly engines: Pick<RunningEngines, 'checks' | 'details'>;
+  readonly engines: Pick<RunningEngines, 'checks' | 'details' | 'fingerprints'>;
   /** Where mail is set up: how the last one went. */
   readonly mailer?: { readonly check: Check } | undefined;
   /** Where payments are set up: how the last request to the provider went. */
@@ -85,6 +85,8 @@ export class HealthProbes implements HealthReport, Pressure {
   };
 
   readonly details = (): Readonly<Record<string, unknown>> => this.#parts.engines.details();
+
+  readonly fingerprints = (): Readonly<Record<string, string>> => this.#parts.engines.fingerprints();
 
   /** A charge that could not be written is newer than the last probe. */
   #databaseNow(): Check {

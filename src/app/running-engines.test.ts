@@ -116,6 +116,7 @@ describe('engines of a process', () => {
         vital: () => engines.checks('vital'),
         optional: () => engines.checks('optional'),
         details: () => engines.details(),
+        fingerprints: () => engines.fingerprints(),
       };
       assert.deepEqual(readiness(report, { phase: 'serving' }), {
         status: 200,

@@ -75,6 +75,11 @@ export class RunningEngines {
     return Object.assign({}, ...[...this.#byTool.values()].map(({ engine }) => engine.details?.()));
   }
 
+  /** What `/ready` shows to operators beside the node's name. */
+  fingerprints(): Readonly<Record<string, string>> {
+    return Object.assign({}, ...[...this.#byTool.values()].map(({ engine }) => engine.fingerprints?.()));
+  }
+
   get gauges(): readonly Gauge[] {
     return [...this.#byTool.values()].flatMap(({ engine }) => engine.gauges ?? []);
   }

@@ -2,6 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AdministrationError } from '../commands/administration.ts';
 import { NoDataFolder, type StoreMove } from '../commands/command.ts';
+import { copySeries } from '../engines/series/copy-series.ts';
+import { seriesPath } from '../engines/series/series-engine.ts';
+import { NewerSeriesFile } from '../engines/series/series-file.ts';
+import type { SeriesRows } from '../engines/series/series-rows.ts';
 import { lockFolder } from '../store/lock.ts';
 import { UnusableDatabase } from '../store/postgres/unusable-database.ts';
 import { secretOf } from '../store/secret.ts';
@@ -14,11 +18,13 @@ export const STORE_MOVE: StoreMove = {
   async copy(to) {
     const folder = folderWithBooks();
     // Of code for PostgreSQL nothing is loaded before somebody asks for it.
-    const [{ openPostgres }, { copySqlite, CopyRefused }, { keepFingerprint }] = await Promise.all([
-      import('../store/postgres/open-postgres.ts'),
-      import('../store/postgres/copy-sqlite.ts'),
-      import('./secret-fingerprint.ts'),
-    ]);
+    const [{ openPostgres }, { copySqlite, CopyRefused }, { PostgresSeriesRows }, { keepFingerprint }] =
+      await Promise.all([
+        import('../store/postgres/open-postgres.ts'),
+        import('../store/postgres/copy-sqlite.ts'),
+        import('../store/postgres/series-rows.ts'),
+        import('./secret-fingerprint.ts'),
+      ]);
     const lock = lockFolder(folder);
     try {
       const at = SYSTEM.clock.now();
@@ -27,7 +33,9 @@ export const STORE_MOVE: StoreMove = {
       await openSqlite({ file, at, thread: 'calling' }).close();
       const store = await openPostgres({ url: to, connections: 2, at });
       try {
-        const copied = await copySqlite(file, store.connection);
+        const copied = await copySqlite(file, store.connection, (tx) =>
+          copyIndexes(folder, new PostgresSeriesRows(tx)),
+        );
         await keepFingerprint(store.connection, secretOf(secretBytes(folder)));
         return copied;
       } finally {
@@ -42,6 +50,21 @@ export const STORE_MOVE: StoreMove = {
   },
   secret: () => Buffer.from(secretBytes(folderWithBooks())).toString('base64'),
 };
+
+/** @throws AdministrationError when the file cannot be read: what would be copied is not known. */
+async function copyIndexes(folder: string, rows: SeriesRows): Promise<void> {
+  const path = seriesPath(folder);
+  try {
+    await copySeries(path, rows);
+  } catch (error) {
+    if (error instanceof NewerSeriesFile) throw new AdministrationError(`${error.message}.`);
+    if (!isDamaged(error)) throw error;
+    throw new AdministrationError(`${path} cannot be read. Delete it, and import or refresh indexes later.`);
+  }
+}
+
+/** Errors of SQLite have its code. */
+const isDamaged = (error: unknown): boolean => error instanceof Error && 'errcode' in error;
 
 function folderWithBooks(): string {
   const { DATA_DIR: folder } = processConfig();

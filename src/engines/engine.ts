@@ -89,6 +89,8 @@ export interface Engine<Tool> {
   checks?(): Checks;
   /** For `/health`: versions, ages and attributions; from memory, without cost. */
   details?(): Readonly<Record<string, unknown>>;
+  /** Of data that answers come from: equal on nodes that answer alike. `/ready` shows them to operators. */
+  fingerprints?(): Readonly<Record<string, string>>;
   readonly gauges?: readonly Gauge[];
   /** What an operation gets for one call. */
   toolFor(caller: ToolCaller): Tool;

@@ -6,6 +6,7 @@ const WELL: HealthReport = {
   vital: () => ({ database: { state: 'ok' } }),
   optional: () => ({}),
   details: () => ({}),
+  fingerprints: () => ({}),
 };
 
 test('from the first signal on nobody is to be sent here, though calls are served', () => {

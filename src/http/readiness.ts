@@ -9,6 +9,8 @@ export interface HealthReport {
   readonly optional: () => Checks;
   /** What `/health` shows of registers and price indexes. */
   readonly details: () => Readonly<Record<string, unknown>>;
+  /** Of data that answers come from: equal on nodes that answer alike. */
+  readonly fingerprints: () => Readonly<Record<string, string>>;
 }
 
 interface Readiness {

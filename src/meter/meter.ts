@@ -39,7 +39,7 @@ export interface Receipt {
 }
 
 interface MeterOptions {
-  readonly store: Pick<Store, 'chargeGroup' | 'addFailures' | 'isRepeat' | 'setTestUse' | 'isUnavailable'>;
+  readonly store: Pick<Store, 'chargeGroup' | 'addFailures' | 'isRepeat' | 'addTestUse' | 'isUnavailable'>;
   readonly accountCache: AccountCache;
   readonly clock: Clock;
   readonly random: RandomBytes;

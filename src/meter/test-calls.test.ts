@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { Refusal } from '@kontor/base';
+import type { LedgerQueries } from '../store/port.ts';
 import type { TestUse } from '../store/records.ts';
 import { DAY_MS, dayOf } from './calendar.ts';
 import {
@@ -123,9 +124,10 @@ test('counts that could not be written are written later, with what came since',
   let isAway = true;
   const calls = new TestCalls({
     store: {
-      setTestUse: async (uses) => {
+      addTestUse: async (uses) => {
         if (isAway) throw new Error('away');
         written.push([...uses]);
+        return [...uses];
       },
     },
     clock: { now: () => NOON },
@@ -150,7 +152,7 @@ test('counts that could not be written are written later, with what came since',
 test('of several processes each lets its part of a minute through, as many as there are now', async () => {
   let liveNodes = 1;
   const calls = new TestCalls({
-    store: { setTestUse: async () => {} },
+    store: { addTestUse: async (uses) => [...uses] },
     clock: { now: () => NOON },
     liveNodes: () => liveNodes,
     onError: assert.ifError,
@@ -171,4 +173,39 @@ test('of several processes each lets its part of a minute through, as many as th
   });
   assert.deepEqual(parts, [60, 30, 20, 16]);
   await calls.close();
+});
+
+test('several processes learn of each other with each write, and stop at the day’s limit together', async () => {
+  let ms = NOON;
+  const stored = { account: 1, day: 0, dayCalls: 0, minute: 0, minuteCalls: 0 };
+  const store: Pick<LedgerQueries, 'addTestUse'> = {
+    addTestUse: async ([use]) => {
+      const { day, dayCalls, minute, minuteCalls } = use!;
+      stored.dayCalls = dayCalls + (stored.day === day ? stored.dayCalls : 0);
+      stored.minuteCalls = minuteCalls + (stored.minute === minute ? stored.minuteCalls : 0);
+      return [{ ...Object.assign(stored, { day, minute }) }];
+    },
+  };
+  const processes = [1, 2].map(
+    () => new TestCalls({ store, clock: { now: () => ms }, liveNodes: () => 2, onError: assert.ifError }),
+  );
+  let served = 0;
+  let refused: unknown;
+  for (let round = 0; round < 30 && refused === undefined; round++) {
+    for (const calls of processes) {
+      for (let count = 0; count < 29; count++) {
+        try {
+          calls.take({ account: 1, testUse: undefined });
+          served++;
+        } catch (error) {
+          refused = error;
+        }
+      }
+      await calls.flush();
+    }
+    ms += MINUTE;
+  }
+  assert.ok(served >= 500 && served <= 529, `${served} calls`);
+  assert.ok(refused instanceof Refusal && refused.retryAfterSeconds! > 3600);
+  for (const calls of processes) await calls.close();
 });

@@ -13,7 +13,7 @@ const CALLS_A_DAY = 500;
 const MINUTE_MS = 60_000;
 
 interface TestCallsOptions {
-  readonly store: Pick<LedgerQueries, 'setTestUse'>;
+  readonly store: Pick<LedgerQueries, 'addTestUse'>;
   readonly clock: Clock;
   /** Processes that calls are spread over, this one among them; 1 unless given. */
   readonly liveNodes?: (() => number) | undefined;
@@ -23,16 +23,25 @@ interface TestCallsOptions {
 
 type Counts = { -readonly [Name in keyof TestUse]: TestUse[Name] };
 
+interface AccountCounts {
+  /** Of all processes, as of the last write of this one, with its own since. */
+  readonly all: Counts;
+  /** What is to be added to what is stored. */
+  readonly unwritten: Counts;
+  /** Of this process alone. */
+  readonly ownMinute: { minute: number; calls: number };
+}
+
 /**
- * Counts the calls of all test keys of an account together, and writes the counts once a second. A crash may forget
- * that second, a restart nothing. A clock that goes back begins minute and day again; neither is ever waited for longer
- * than it lasts.
+ * Counts the calls of all test keys of an account together, adds them once a second to those of other processes, and
+ * learns from that how many there are. A crash may forget that second, a restart nothing; several processes may let
+ * through what comes within a second of the day's last call. A clock that goes back begins minute and day again; neither
+ * is ever waited for longer than it lasts.
  */
 export class TestCalls {
   readonly #options: TestCallsOptions;
   /** By account, those that called today: what is stored may be a second older. */
-  readonly #counts = new Map<number, Counts>();
-  #unwritten = new Set<number>();
+  readonly #counts = new Map<number, AccountCounts>();
   #writing: Promise<void> = Promise.resolve();
   readonly #write: DelayedWrite;
 
@@ -47,60 +56,92 @@ export class TestCalls {
    */
   take(caller: Pick<Caller, 'account' | 'testUse'>): void {
     const now = this.#options.clock.now();
-    const counts = this.#countsOf(caller);
-    const [day, minute] = [dayOf(now), Math.floor(now / MINUTE_MS)];
-    if (counts.day !== day) Object.assign(counts, { day, dayCalls: 0 });
-    if (counts.minute !== minute) Object.assign(counts, { minute, minuteCalls: 0 });
-    if (counts.dayCalls >= CALLS_A_DAY) throw refusedUntil((day + 1) * DAY_MS, now);
+    const { all, unwritten, ownMinute } = this.#countsOf(caller);
+    const span = { day: dayOf(now), minute: Math.floor(now / MINUTE_MS) };
+    beginSpan(all, span);
+    beginSpan(unwritten, span);
+    if (ownMinute.minute !== span.minute) Object.assign(ownMinute, { minute: span.minute, calls: 0 });
+    if (all.dayCalls >= CALLS_A_DAY) throw refusedUntil((span.day + 1) * DAY_MS, now);
     const liveNodes = this.#options.liveNodes?.() ?? 1;
-    if (counts.minuteCalls >= partOfNodes(CALLS_A_MINUTE, liveNodes))
-      throw refusedUntil((minute + 1) * MINUTE_MS, now);
-    counts.dayCalls++;
-    counts.minuteCalls++;
-    this.#unwritten.add(caller.account);
+    if (all.minuteCalls >= CALLS_A_MINUTE || ownMinute.calls >= partOfNodes(CALLS_A_MINUTE, liveNodes))
+      throw refusedUntil((span.minute + 1) * MINUTE_MS, now);
+    ownMinute.calls++;
+    for (const counts of [all, unwritten]) add(counts, { dayCalls: 1, minuteCalls: 1 });
     this.#write.due();
   }
 
-  #countsOf({ account, testUse }: Pick<Caller, 'account' | 'testUse'>): Counts {
+  #countsOf({ account, testUse }: Pick<Caller, 'account' | 'testUse'>): AccountCounts {
     const existing = this.#counts.get(account);
     if (existing !== undefined) return existing;
-    const stored = testUse ?? { account, day: 0, dayCalls: 0, minute: 0, minuteCalls: 0 };
-    const counts = { ...stored };
+    const none = { account, day: 0, dayCalls: 0, minute: 0, minuteCalls: 0 };
+    const counts = {
+      all: { ...(testUse ?? none) },
+      unwritten: { ...none },
+      ownMinute: { minute: 0, calls: 0 },
+    };
     this.#counts.set(account, counts);
     return counts;
   }
 
   /** Writes the counts that have changed. @throws Unavailable; then nothing is lost. */
   flush(): Promise<void> {
-    // One after the other: an older count must not come behind a newer one.
+    // One after the other: sums must not come behind newer ones.
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#flush());
     return this.#writing;
   }
 
   async #flush(): Promise<void> {
-    const accounts = this.#unwritten;
-    if (accounts.size === 0) return;
-    this.#unwritten = new Set();
-    const changed = [...accounts].map((account) => ({ ...this.#counts.get(account)! }));
+    const changed: Counts[] = [];
+    for (const { unwritten } of this.#counts.values()) {
+      if (unwritten.dayCalls === 0) continue;
+      changed.push({ ...unwritten });
+      Object.assign(unwritten, { dayCalls: 0, minuteCalls: 0 });
+    }
+    if (changed.length === 0) return;
     try {
-      await this.#options.store.setTestUse(changed);
+      for (const sums of await this.#options.store.addTestUse(changed)) this.#learn(sums);
     } catch (error) {
-      for (const account of accounts) this.#unwritten.add(account);
+      for (const counts of changed) addBack(counts, this.#counts.get(counts.account)!.unwritten);
       throw error;
     }
     this.#forgetPastDays();
   }
 
+  /** Sums of all processes; of another day or minute they are over. */
+  #learn({ account, day, dayCalls, minute, minuteCalls }: TestUse): void {
+    const { all, unwritten } = this.#counts.get(account)!;
+    if (all.day === day) all.dayCalls = dayCalls + unwritten.dayCalls;
+    if (all.minute === minute) all.minuteCalls = minuteCalls + unwritten.minuteCalls;
+  }
+
   /** Of the day that is over nothing is asked any more. */
   #forgetPastDays(): void {
     const today = dayOf(this.#options.clock.now());
-    for (const [account, { day }] of this.#counts)
-      if (day !== today && !this.#unwritten.has(account)) this.#counts.delete(account);
+    for (const [account, { all, unwritten }] of this.#counts)
+      if (all.day !== today && unwritten.dayCalls === 0) this.#counts.delete(account);
   }
 
   close(): Promise<void> {
     return this.#write.close();
   }
+}
+
+type Span = Pick<TestUse, 'day' | 'minute'>;
+
+function beginSpan(counts: Counts, { day, minute }: Span): void {
+  if (counts.day !== day) Object.assign(counts, { day, dayCalls: 0 });
+  if (counts.minute !== minute) Object.assign(counts, { minute, minuteCalls: 0 });
+}
+
+function add(counts: Counts, { dayCalls, minuteCalls }: Pick<TestUse, 'dayCalls' | 'minuteCalls'>): void {
+  counts.dayCalls += dayCalls;
+  counts.minuteCalls += minuteCalls;
+}
+
+/** What could not be written, unless its day or minute is over. */
+function addBack(counts: TestUse, unwritten: Counts): void {
+  if (unwritten.day === counts.day) unwritten.dayCalls += counts.dayCalls;
+  if (unwritten.minute === counts.minute) unwritten.minuteCalls += counts.minuteCalls;
 }
 
 const refusedUntil = (end: number, now: number): Refusal =>

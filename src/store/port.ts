@@ -195,8 +195,11 @@ export interface LedgerQueries {
   /** True when a call with this tag would go uncharged at this time. */
   isRepeat(account: number, retryTag: Uint8Array, at: number): Promise<boolean>;
   addFailures(failures: readonly Failures[]): Promise<void>;
-  /** Remembers how often each account has called with test keys, in place of what was remembered before. */
-  setTestUse(uses: readonly TestUse[]): Promise<void>;
+  /**
+   * Adds calls with test keys to those of each account's day and minute, or begins another day or minute with them.
+   * @returns the sums, of all processes
+   */
+  addTestUse(uses: readonly TestUse[]): Promise<TestUse[]>;
   /** Writes at most `maxPerDay` rows an account and day; what comes beyond is dropped. */
   addFailedCalls(calls: readonly NewFailedCall[], maxPerDay: number): Promise<void>;
   /** Newest first. */

@@ -38,7 +38,7 @@ async function nearlyUsedUp(folder: string) {
   const keys = { first: await make(true), second: await make(true), live: await make(false) };
   const day = Math.floor(Date.now() / DAY_MS);
   const dayCalls = CALLS_A_DAY - LEFT;
-  await ledger.store.setTestUse([{ account: 1, day, dayCalls, minute: 0, minuteCalls: 0 }]);
+  await ledger.store.addTestUse([{ account: 1, day, dayCalls, minute: 0, minuteCalls: 0 }]);
   await ledger.close();
   return keys;
 }

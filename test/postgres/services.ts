@@ -5,7 +5,9 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { storeSeriesSample } from '../../src/testing/series-sample.ts';
 import { PROCESS_KEY, type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import { writeTowns } from '../../src/testing/town-data-file.ts';
 import { EPC_CALL } from '../faults/http-caller.mts';
 import { testDatabase } from './test-database.mts';
 
@@ -120,6 +122,27 @@ describe('two services on one database', () => {
     assert.match(await metrics(), /^kontor_store_seconds_count\{query="chargeGroup"\} [1-9]/m);
   });
 
+  it('show who runs them whether their geocoders have the same data', async () => {
+    const dataOf = async (towns: number) => {
+      const GEOCODER_DATA = join(newFolder(), 'land.sqlite');
+      writeTowns(GEOCODER_DATA, { towns, streets: 1, houses: 1 });
+      const node = await start({ GEOCODER_DATA });
+      for (;;) {
+        const answer = await fetch(`${node.address}/ready`);
+        const ready = (await answer.json()) as { node: { geocoderData?: string } };
+        if (ready.node.geocoderData !== undefined) {
+          await node.end('SIGTERM');
+          return ready.node.geocoderData;
+        }
+        await sleep(50);
+      }
+    };
+    const [one, copy, other] = await Promise.all([1, 1, 2].map(dataOf));
+    assert.match(one!, /^[0-9a-f]{16}$/);
+    assert.equal(copy, one);
+    assert.notEqual(other, one);
+  });
+
   it('keep no books in their folders', () => {
     const files = readdirSync(database.folder, { recursive: true }).map(String);
     assert.deepEqual(
@@ -202,6 +225,7 @@ describe('kontor store', () => {
     const local = { DATA_DIR: folder, DATABASE_URL: '', KONTOR_SECRET: '' };
     assert.equal(kontor(['store', 'copy', '--to', empty.url], local).status, 75, 'while the service runs');
     await single.end('SIGTERM');
+    storeSeriesSample(folder, Date.now());
     const copied = kontor(['store', 'copy', '--to', empty.url, '--json'], local);
     assert.equal(copied.status, 0, copied.stderr);
     assert.deepEqual(JSON.parse(copied.stdout), { accounts: 1, keys: 1, charges: 1, entries: 1 });
@@ -216,6 +240,14 @@ describe('kontor store', () => {
     const repeated = await call(node, PROCESS_KEY, headers);
     assert.deepEqual([repeated.status, repeated.headers.get('x-credits-remaining')], [200, '8']);
     assert.equal((await call(node, PROCESS_KEY)).headers.get('x-credits-remaining'), '7');
+    const index = await fetch(`${node.address}/v1/indexes/at-cpi-2020`, {
+      headers: { authorization: `Bearer ${PROCESS_KEY}` },
+    });
+    assert.equal(index.status, 200);
+    assert.match(await index.text(), /123\.8/);
+    const exported = kontor(['indexes', 'export'], local).stdout;
+    assert.match(exported, /at-cpi-2020,2024,,123\.8/);
+    assert.equal(kontor(['indexes', 'export'], moved).stdout, exported);
     const made = kontor(['account', 'create', '--email', 'b@example.org'], moved);
     assert.equal(made.status, 0, made.stderr);
     assert.deepEqual(JSON.parse(kontor(['audit', '--json'], moved).stdout), []);

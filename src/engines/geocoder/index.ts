@@ -33,6 +33,10 @@ export const geocoder = engine({
       reload: () => source.reload(),
       checks: () => ({ geocoder: source.check() }),
       details: () => ({ geocoder: { engine: kind, ...source.details() } }),
+      fingerprints: () => {
+        const geocoderData = source.fingerprint();
+        return { ...(geocoderData !== undefined && { geocoderData }) };
+      },
       gauges: source.gauges,
       toolFor: ({ test }) => (test ? fixtures : real),
     };

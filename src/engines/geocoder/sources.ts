@@ -17,6 +17,8 @@ export interface GeocoderSource {
   check(): Check;
   /** For `/health`; the attributions of its sources among them. */
   details(): Readonly<Record<string, unknown>>;
+  /** Of its data; `undefined` while there is none here. */
+  fingerprint(): string | undefined;
   readonly gauges: readonly Gauge[];
 }
 
@@ -45,6 +47,7 @@ export function upstreamSource(
     reload() {},
     check: () => geocoder.check(),
     details: () => ({ attributions: service.attributions }),
+    fingerprint: () => undefined,
     gauges: [
       {
         name: 'upstream_circuit',
@@ -78,6 +81,7 @@ export function embeddedSource(
     reload: () => geocoder.reload(),
     check: () => geocoder.check(),
     details: () => geocoder.details(),
+    fingerprint: () => geocoder.fingerprint(),
     gauges: [],
   };
 }

@@ -76,7 +76,8 @@ const readyRoute = (dependencies: HttpDependencies): ServiceRoute => ({
     const isOperator = isForOperators(dependencies, raw);
     if (!isOperator) return jsonAnswer({ ...body, checks: withoutVersions(body.checks) }, status);
     const { node: name, build } = dependencies;
-    return jsonAnswer({ ...body, ...(name !== undefined && { node: { name, build } }) }, status);
+    const node = { name, build, ...health.fingerprints() };
+    return jsonAnswer({ ...body, ...(name !== undefined && { node }) }, status);
   },
 });
 

@@ -33,13 +33,18 @@ export function keyContract(withStore: With): void {
       const useOf = async (number: number) => (await store.findKey(bytes32(number)))?.testUse;
       assert.equal(await useOf(3), undefined);
       const use = { account, day: TODAY, dayCalls: 400, minute: TODAY * 1440, minuteCalls: 60 };
-      await store.setTestUse([use, { ...use, account: other.account }]);
+      const both = [use, { ...use, account: other.account }];
+      assert.deepEqual(await store.addTestUse(both), both);
       assert.deepEqual(await useOf(3), use);
-      const later = { ...use, day: TODAY + 1, dayCalls: 1 };
-      await store.setTestUse([later]);
+      const more = { ...use, dayCalls: 2, minute: use.minute + 1, minuteCalls: 2 };
+      const sum = { ...more, dayCalls: 402 };
+      assert.deepEqual(await store.addTestUse([more]), [sum], 'the same day, the next minute');
+      assert.deepEqual(await useOf(3), sum);
+      const later = { ...use, day: TODAY + 1, dayCalls: 1, minute: use.minute + 1440, minuteCalls: 1 };
+      assert.deepEqual(await store.addTestUse([later]), [later]);
       assert.deepEqual(await useOf(4), later);
       assert.equal(await useOf(1), undefined, 'a live key has none');
-      await store.setTestUse([]);
+      assert.deepEqual(await store.addTestUse([]), []);
     }),
   );
 

@@ -26,9 +26,14 @@ export class CopyRefused extends Error {}
 /**
  * Copies the books of a folder into an empty database, all of them or nothing.
  * @param file `kontor.db` of a service that does not run
- * @throws CopyRefused
+ * @param further what else of the folder belongs to the same transaction
+ * @throws CopyRefused, what `further` throws
  */
-export async function copySqlite(file: string, to: Connection): Promise<Copied> {
+export async function copySqlite(
+  file: string,
+  to: Connection,
+  further: (tx: Connection) => Promise<void>,
+): Promise<Copied> {
   const from = new SqliteConnection({ file, readOnly: true });
   try {
     return await to.transaction(async (tx) => {
@@ -37,6 +42,7 @@ export async function copySqlite(file: string, to: Connection): Promise<Copied> 
       for (const table of TABLES) await copyTable(table, from, tx);
       for (const table of NUMBERED)
         await tx.one(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) AS at FROM ${table}`);
+      await further(tx);
       return compare(new SharedConnection(from), tx);
     });
   } finally {

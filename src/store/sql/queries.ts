@@ -42,7 +42,7 @@ export const SHARED_QUERIES: { readonly [Name in SharedQueryName]: OverConnectio
   revokeKey: key.revokeKey,
   changeKey: key.changeKey,
   addFailures: usage.addFailures,
-  setTestUse: usage.setTestUse,
+  addTestUse: usage.addTestUse,
   addFailedCalls: failedCall.addFailedCalls,
   listFailedCalls: failedCall.listFailedCalls,
   purgeFailedCalls: failedCall.purgeFailedCalls,

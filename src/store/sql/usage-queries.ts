@@ -12,28 +12,38 @@ export async function addFailures(connection: Connection, failures: readonly Fai
   });
 }
 
-export async function setTestUse(connection: Connection, uses: readonly TestUse[]): Promise<void> {
+/** Counts of an earlier day or minute than the one that is stored are over. */
+export async function addTestUse(connection: Connection, uses: readonly TestUse[]): Promise<TestUse[]> {
+  const sum = (span: 'day' | 'minute') => `CASE WHEN excluded.${span} = test_use.${span}
+    THEN test_use.${span}_calls + excluded.${span}_calls ELSE excluded.${span}_calls END`;
   const sql = `INSERT INTO test_use (account, day, day_calls, minute, minute_calls) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT (account) DO UPDATE SET day = excluded.day, day_calls = excluded.day_calls,
-      minute = excluded.minute, minute_calls = excluded.minute_calls`;
-  await connection.transaction(async (tx) => {
-    for (const { account, day, dayCalls, minute, minuteCalls } of uses)
-      await tx.run(sql, account, day, dayCalls, minute, minuteCalls);
+    ON CONFLICT (account) DO UPDATE SET day_calls = ${sum('day')}, minute_calls = ${sum('minute')},
+      day = excluded.day, minute = excluded.minute
+    RETURNING *`;
+  return connection.transaction(async (tx) => {
+    const sums: TestUse[] = [];
+    for (const { account, day, dayCalls, minute, minuteCalls } of byAccount(uses))
+      sums.push(testUseIn((await tx.one(sql, account, day, dayCalls, minute, minuteCalls))!));
+    return sums;
   });
 }
 
+/** Two processes that write the same rows do so in one order: neither waits for the other in a circle. */
+const byAccount = (uses: readonly TestUse[]): readonly TestUse[] =>
+  uses.toSorted((one, other) => one.account - other.account);
+
 export async function testUseOf(connection: Connection, account: number): Promise<TestUse | undefined> {
   const row = await connection.one('SELECT * FROM test_use WHERE account = ?', account);
-  return (
-    row && {
-      account,
-      day: row.day as number,
-      dayCalls: row.day_calls as number,
-      minute: row.minute as number,
-      minuteCalls: row.minute_calls as number,
-    }
-  );
+  return row && testUseIn(row);
 }
+
+const testUseIn = (row: Row): TestUse => ({
+  account: row.account as number,
+  day: row.day as number,
+  dayCalls: row.day_calls as number,
+  minute: row.minute as number,
+  minuteCalls: row.minute_calls as number,
+});
 
 function chargeOf(row: Row): ChargeRow {
   return {

@@ -7,6 +7,7 @@ import type { Clock } from '#core/operation.ts';
 import type { EngineObserver } from '../../engine.ts';
 import type { Time } from '../../upstream/time.ts';
 import { WorldData, type WorldState } from '../world/world-data.ts';
+import { fingerprintOf } from './data-fingerprint.ts';
 import { dataFilesAt, versionOf } from './data-paths.ts';
 import type { Answer, FileList, FileReport } from './geocoder-tasks.ts';
 import { ThreadGroup } from './thread-group.ts';
@@ -117,6 +118,11 @@ export class EmbeddedGeocoder implements Geocoder {
       ...(problem !== undefined && { problem }),
     }));
     return { files, attributions: this.attributions(), threads: this.#threads.size };
+  }
+
+  /** Equal on nodes whose data files are of the same data; `undefined` while there is none. */
+  fingerprint(): string | undefined {
+    return fingerprintOf(this.#reports);
   }
 
   /** Whom answers name, each once. */
