@@ -6,8 +6,11 @@ export const GUIDES: readonly {
   readonly file?: string;
 }[] = [
   { name: 'first-steps', group: 'start' },
+  { name: 'authentication', group: 'start' },
   { name: 'credits', group: 'start' },
   { name: 'errors', group: 'start' },
+  { name: 'limits', group: 'start' },
+  { name: 'clients', group: 'start' },
   { name: 'mcp', group: 'start' },
   { name: 'moving-over', group: 'start' },
   { name: 'contract', group: 'start' },
