@@ -47,7 +47,7 @@ export const docsTexts = translated(
       title: 'Dokumentation',
       lead: 'Wie Sie mit einer HTTP-API Rechnungen, Zahlungscodes, Barcodes und PDF-Dateien erzeugen und wie Sie den Dienst selbst betreiben.',
       label: 'Dokumentation',
-      search: 'Dokumentation durchsuchen',
+      search: 'Doku durchsuchen',
       results: (count) => (count === 1 ? '1 Stelle' : `${count} Stellen`),
       nothing: 'Diese Wörter kommen nicht vor. Vielleicht eine von diesen Seiten:',
       inReference: (query) => `„${query}“ in den Operationen suchen`,

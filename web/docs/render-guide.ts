@@ -134,6 +134,8 @@ const escaped = (text: string): string =>
 /** Examples name the service by where it is on the reader's own machine; pages put in where they come from. */
 const withOrigin = (code: string): string => code.replaceAll('http://127.0.0.1:8080', ORIGIN_MARK);
 
-/** Identifiers break before capitals only. */
-const breakable = (code: string): string =>
-  /^message\.\w+$/.test(code) ? escaped(code).replace(/(?<=[a-z0-9])(?=[A-Z])/g, '<wbr>') : escaped(code);
+/** Identifiers break before capitals only, names of settings behind underscores. */
+function breakable(code: string): string {
+  if (/^message\.\w+$/.test(code)) return escaped(code).replace(/(?<=[a-z0-9])(?=[A-Z])/g, '<wbr>');
+  return /^[A-Z][A-Z0-9_]+(=\w+)?$/.test(code) ? escaped(code).replaceAll('_', '_<wbr>') : escaped(code);
+}
