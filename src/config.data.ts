@@ -118,10 +118,20 @@ const outwardAddress = (meaning: string): Setting<string | undefined> => ({
   meaning,
 });
 
-const DATA_DIR: Setting<string> = {
-  form: z
+const path = () =>
+  z
     .string()
-    .regex(/^(?!~)[^\0]*$/, 'must not begin with ~, which only a shell replaces; write the whole path'),
+    .regex(/^(?!~)[^\0]*$/, 'must not begin with ~, which only a shell replaces; write the whole path');
+
+/** Whether it is there is for `/ready`: a share that is away must not keep the service from its start. */
+const BACKUP_DIR: Setting<string | undefined> = {
+  form: path(),
+  byDefault: undefined,
+  meaning: 'existing folder for copies of the database, best on another disk; default: backups in DATA_DIR',
+};
+
+const DATA_DIR: Setting<string> = {
+  form: path(),
   byDefault: '',
   meaning:
     'folder of database, secret and backups; default: $XDG_DATA_HOME/kontor, else ~/.local/share/kontor, for root /var/lib/kontor',
@@ -150,6 +160,12 @@ const NODE_NAME: Setting<string | undefined> = {
   meaning: 'name of this node among those on a database; default: the host name',
 };
 
+const BACKUP_HOOK: Setting<string | undefined> = {
+  form: z.string().regex(/^\/[^\0]*$/, 'must be the absolute path of a program'),
+  byDefault: undefined,
+  meaning: 'program that gets the path of each verified copy, to take it to another place',
+};
+
 const rate = () => z.string().regex(/^(off|[1-9]\d{0,8}\/(s|min|h))$/, 'must be off, or a form like 600/min');
 
 const RATE_LIMIT: Setting<string> = {
@@ -173,6 +189,9 @@ export const PROCESS_SETTINGS = {
     'address that callers and browsers use; default: http://localhost and the port really bound',
   ),
   DATA_DIR,
+  BACKUP_DIR,
+  BACKUP_KEEP: whole(1, 366, 7, 'daily copies that are kept'),
+  BACKUP_HOOK,
   DATABASE_URL: databaseAddress(
     'database of PostgreSQL for accounts and charges, postgres://user:password@host:5432/name; default: SQLite in DATA_DIR',
   ),

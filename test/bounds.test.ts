@@ -83,7 +83,7 @@ describe('bounds of what one caller may do', () => {
     assert.match(String(headers.ratelimit), /^"key";r=\d+;t=\d+$/);
   });
 
-  it('what a proxy passes on sees neither metrics nor versions of programs', async () => {
+  it('what a proxy passes on sees neither metrics nor notes, versions or details', async () => {
     const direct = await service.call({ method: 'GET', url: '/metrics' });
     assert.equal(direct.statusCode, 200);
     for (const name of [
@@ -97,10 +97,15 @@ describe('bounds of what one caller may do', () => {
       const headers = { [name]: '203.0.113.7' };
       assert.equal((await service.call({ method: 'GET', url: '/metrics', headers })).statusCode, 403, name);
       const { checks } = (await service.call({ method: 'GET', url: '/ready', headers })).json() as {
-        checks: Record<string, { state: string; note?: string }>;
+        checks: Record<string, object>;
       };
-      for (const [check, { state, note }] of Object.entries(checks)) {
-        if (state === 'ok') assert.equal(note, undefined, check);
+      assert.ok('backup' in checks && 'disk' in checks && 'database' in checks);
+      for (const [check, shown] of Object.entries(checks))
+        assert.deepEqual(Object.keys(shown), ['state'], check);
+      for (const method of ['GET', 'HEAD'] as const) {
+        const health = await service.call({ method, url: '/health', headers });
+        assert.equal(health.headers['content-length'], '15', name);
+        if (method === 'GET') assert.deepEqual(health.json(), { status: 'ok' });
       }
     }
   });

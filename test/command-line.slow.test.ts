@@ -106,7 +106,17 @@ describe('kontor doctor', () => {
     }[];
     const subjects = [...new Set(findings.map(({ subject }) => subject))];
     assert.deepEqual(subjects, [
-      ...['program', 'settings', 'data folder', 'port', 'programs', 'registers', 'indexes', 'geocoder'],
+      ...[
+        'program',
+        'settings',
+        'data folder',
+        'backups',
+        'port',
+        'programs',
+        'registers',
+        'indexes',
+        'geocoder',
+      ],
     ]);
     const of = (name: string) => findings.find((one) => one.name.startsWith(name));
     assert.equal(of('QPDF_PATH')?.state, 'failed');

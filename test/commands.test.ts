@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { CommandLines, Homes, json } from '../src/testing/command-lines.ts';
@@ -135,6 +135,31 @@ describe('backups by hand', () => {
     assert.equal((await elsewhere('restore', file)).code, 78);
     assert.equal(json(await elsewhere('restore', file, '--new', '--json')).accounts, 1);
     assert.match((await kontor('backup', '--to', file)).notes, /cannot be written by the service/);
+  });
+
+  test('are listed, the newest first, and looked through without a change', async () => {
+    const home = homes.add();
+    const kontor = kontorIn(home);
+    await kontor('account', 'create', '--new', '--email', 'a@example.org');
+    assert.match((await kontor('restore', '--list')).out, /There are no backups/);
+    assert.match((await kontor('restore', '--verify')).notes, /has no daily backup/);
+    const { file } = json(await kontor('backup', '--json'));
+    const [listed] = json(await kontor('restore', '--list', '--json'));
+    assert.deepEqual([listed.place, listed.kind, listed.file], ['folder', 'manual', file]);
+    const sound = await kontor('restore', '--verify', file, '--json');
+    assert.equal(sound.code, 0);
+    const { ok, balanced, accounts, keys, charges, bytes } = json(sound);
+    assert.deepEqual([ok, balanced, accounts, keys, charges], [true, true, 1, 1, 0]);
+    assert.deepEqual([bytes, listed.bytes], [statSync(file).size, bytes]);
+    truncateSync(file, 20_000);
+    const cut = await kontor('restore', '--verify', file, '--json');
+    assert.equal(cut.code, 1);
+    const report = JSON.parse(cut.out);
+    assert.equal(report.ok, false);
+    assert.ok(report.reason);
+    for (const args of [['restore'], ['restore', '--list', file], ['restore', '--list', '--verify']])
+      assert.equal((await kontor(...args)).code, 2, args.join(' '));
+    assert.match((await kontor('doctor')).out, /last copy +there is none/);
   });
 
   test('name what is wrong with a place or a file, and end', async () => {

@@ -68,6 +68,12 @@ function givenByStart(): readonly string[] {
   return [...scripts.start.matchAll(/\b([A-Z_]+)=/g)].map(([, name = '']) => name);
 }
 
+/** What a program of the operator's gets of each backup. */
+function givenToHook(): readonly string[] {
+  const source = readFileSync(new URL('../src/app/backup-hook.ts', import.meta.url), 'utf8');
+  return [...source.matchAll(/\bKONTOR_BACKUP_[A-Z0-9_]+/g)].map(([name]) => name);
+}
+
 /** Variables that make the fault tests longer. */
 function testSettings(): readonly string[] {
   const folder = new URL('faults/', import.meta.url);
@@ -234,6 +240,7 @@ describe('the docs', () => {
         ...OPERATIONS.map(({ name }) => costVariable(name)),
         ...testSettings(),
         ...givenByStart(),
+        ...givenToHook(),
       ]);
       for (const page of ['README.md', 'docs/operating.md', 'docs/contract.md', 'docs/rules.md']) {
         for (const word of quotedWords(pageOf(page))) {

@@ -26,12 +26,16 @@ import { RejectionRateLimit } from '../http/rejection-rate-limit.ts';
 import { serviceRoutes } from '../http/service-routes/service-routes.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
+import type { BackupRuns } from '../store/backup/backup-runs.ts';
+import { DiskSpace } from '../store/disk-space.ts';
+import { backupGauges, backupObserver, diskGauges } from './backup-reports.ts';
 import { ENGINES, type EngineList } from './engines.ts';
 import { errorName } from './error-name.ts';
 import { HealthProbes } from './health-probes.ts';
 import { LateBound } from './late-bound.ts';
 import { nodeName } from './node-name.ts';
 import { type AccessServices, letterheadOf, openAccess } from './open-access.ts';
+import { backupPlace, openBackups } from './open-backups.ts';
 import { openBodies } from './open-bodies.ts';
 import { openConnections } from './open-connections.ts';
 import type { DataFolder, SharedStore } from './open-data-folder.ts';
@@ -64,6 +68,8 @@ export interface ServiceOptions {
 export interface Service {
   readonly app: App;
   readonly dataFolder: DataFolder;
+  /** Absent where the database has its own means. */
+  readonly backups: BackupRuns | undefined;
   readonly ledger: LedgerServices;
   readonly access: AccessServices;
   readonly alerts: LowCreditAlerts;
@@ -181,6 +187,21 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     beforeClosing: async (account) => payments?.end(account),
     onError,
   });
+  const backupEnd = new AbortController();
+  const backups =
+    shared === undefined
+      ? openBackups({
+          config,
+          store,
+          system,
+          observer: backupObserver({ log, metrics }),
+          signal: backupEnd.signal,
+        })
+      : undefined;
+  const diskSpace = new DiskSpace({
+    data: config.DATA_DIR,
+    ...(backups !== undefined && { backup: backupPlace(config).folder }),
+  });
   const probes = new HealthProbes({
     store,
     shared,
@@ -189,16 +210,19 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     memory,
     mailer,
     payments: paying?.client,
+    backups,
+    diskSpace,
     shedsLoad: options.shedsLoad ?? true,
     onAway: (reason) => log.warn('database away', { reason }),
   });
-  for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
+  const gauges = [...probes.gauges, ...engines.gauges, ...diskGauges(diskSpace), ...backupGauges(backups)];
+  for (const gauge of gauges) addGauge(metrics, gauge);
   const housekeeping = new Housekeeping({
     store,
     clock,
     monotonic,
     renewals: ledger.renewals,
-    backup: shared === undefined ? dataFolder.backup : undefined,
+    backups,
     isLeading: shared?.isLeading,
     purgeLimits: shared?.limits.purge,
     onError,
@@ -265,6 +289,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   );
   server.bind(app.server);
 
+  void diskSpace.measure();
   housekeeping.start();
   alerts.start();
   let drained: Promise<void> | undefined;
@@ -275,6 +300,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   return {
     app,
     dataFolder,
+    backups,
     ledger,
     access,
     alerts,
@@ -284,12 +310,15 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     leave: () => {
       state.phase = 'leaving';
       housekeeping.stop();
+      backupEnd.abort();
     },
     drain,
     cutOff: () => app.server.closeAllConnections(),
     close: async () => {
       await drain();
       probes.close();
+      diskSpace.close();
+      backupEnd.abort();
       await alerts.close();
       await housekeeping.close();
       await Promise.race([access.ownerMails.settle(), sleep(MAIL_MS, undefined, { ref: false })]);

@@ -4,6 +4,7 @@ import { exitCodeOf } from '../commands/exit-code.ts';
 import { commandHelp, parseCommandLine, programHelp } from '../commands/parse.ts';
 import { readSetting } from '../config.ts';
 import { generateKey } from '../meter/key-format.ts';
+import { backupFiles } from './backup-files.ts';
 import {
   note,
   openAdministration,
@@ -13,6 +14,7 @@ import {
   restoreInto,
 } from './command-tools.ts';
 import { COMMANDS, serve } from './commands.ts';
+import { processConfig } from './process-config.ts';
 import { STORE_MOVE } from './store-move.ts';
 import { keepFilesPrivate, SYSTEM } from './system.ts';
 
@@ -42,6 +44,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     geocoder: () => openGeocoder(),
     readFile: (path) => readFileSync(path),
     restore: restoreInto,
+    backups: () => backupFiles(processConfig()),
     store: STORE_MOVE,
     generateKey: (options) => generateKey(readSetting('KEY_PREFIX', process.env), SYSTEM.random, options),
     print: say,

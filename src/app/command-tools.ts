@@ -17,12 +17,13 @@ import { OPERATIONS } from '../operations/index.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type Restored, restoreBackup } from '../store/restore.ts';
 import { shippedMigrations } from '../store/sqlite/migrate.ts';
-import { DATABASE_BACKUP, refuseBackup } from './database-backup.ts';
+import { copyByHand, DATABASE_BACKUP } from './database-backup.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
 import { ledgerAdministration } from './ledger-administration.ts';
 import { settleDataFolder } from './move-earlier-data.ts';
 import { openAccess } from './open-access.ts';
+import { openBackups } from './open-backups.ts';
 import { openCatalog, openLedger } from './open-ledger.ts';
 import { openStore } from './open-store.ts';
 import { processConfig } from './process-config.ts';
@@ -78,9 +79,16 @@ export async function openAdministration({
     beforeClosing: config.STRIPE_SECRET_KEY === undefined ? undefined : refuseClosing,
     onError: () => {},
   });
-  const administration = ledgerAdministration({ system: SYSTEM, dataFolder, ledger, access });
-  const refused = isShared && { backup: refuseBackup };
-  return Object.assign(administration, { close: ledger.close }, refused);
+  const backups = isShared
+    ? undefined
+    : openBackups({
+        ...{ config, store: dataFolder.store, system: SYSTEM },
+        observer: { made: () => {}, failed: () => {} },
+        signal: new AbortController().signal,
+      });
+  const backup = copyByHand(backups);
+  const administration = ledgerAdministration({ system: SYSTEM, dataFolder, backup, ledger, access });
+  return Object.assign(administration, { close: ledger.close });
 }
 
 /** Closing ends the subscription at Stripe, which the service does. */

@@ -12,6 +12,7 @@ import { type Engine, type EngineObserver, UNOBSERVED } from '../engines/engine.
 import { overview } from '../engines/series/overview.ts';
 import { seriesPath } from '../engines/series/series-engine.ts';
 import { SeriesFile } from '../engines/series/series-file.ts';
+import { examineBackups } from './doctor-backups.ts';
 import { indexFinding } from './doctor-indexes.ts';
 import { examineFolder, examinePort } from './doctor-machine.ts';
 import { engineEnvironment } from './engine-environment.ts';
@@ -43,7 +44,7 @@ export async function examination(
     program,
     ...(settings.length > 0 ? settings : [{ ...settingFinding('ok', 'all settings: valid') }]),
     ...(config.DATABASE_URL === undefined
-      ? await examineFolder(config.DATA_DIR)
+      ? [...(await examineFolder(config.DATA_DIR)), ...(await examineBackups(config, SYSTEM.clock.now()))]
       : await databaseFindings(config)),
     await examinePort(config),
     ...(await examinePrograms(config)),

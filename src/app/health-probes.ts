@@ -26,6 +26,9 @@ interface ProbedParts {
   readonly mailer?: { readonly check: Check } | undefined;
   /** Where payments are set up: how the last request to the provider went. */
   readonly payments?: { readonly check: Check } | undefined;
+  /** Where the store is one file. */
+  readonly backups?: { check(): Check } | undefined;
+  readonly diskSpace: { check(): Check };
   readonly memory: Pick<Memory, 'isShort'>;
   /** Tests that keep the event loop busy themselves are no overload. */
   readonly shedsLoad: boolean;
@@ -76,11 +79,13 @@ export class HealthProbes implements HealthReport, Pressure {
   });
 
   readonly optional = (): Checks => {
-    const { engines, mailer, payments } = this.#parts;
+    const { engines, mailer, payments, backups, diskSpace } = this.#parts;
     return {
       ...engines.checks('optional'),
       ...(mailer !== undefined && { mail: mailer.check }),
       ...(payments !== undefined && { payments: payments.check }),
+      ...(backups !== undefined && { backup: backups.check() }),
+      disk: diskSpace.check(),
     };
   };
 

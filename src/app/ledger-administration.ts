@@ -6,14 +6,16 @@ import type { System } from './system.ts';
 
 interface AdministratedParts {
   readonly system: Pick<System, 'clock'>;
-  readonly dataFolder: Pick<DataFolder, 'store' | 'backup'>;
+  readonly dataFolder: Pick<DataFolder, 'store'>;
+  /** `to`: another folder than that of the settings. Returns the path of the copy. @throws AdministrationError, BackupFailed */
+  readonly backup: (to?: string) => Promise<string>;
   readonly ledger: Pick<LedgerServices, 'signUp' | 'keyService' | 'grantService' | 'plans' | 'renewals'>;
   readonly access: Pick<AccessServices, 'invitations' | 'accountService'>;
 }
 
 /** What an operator does by commands, over the parts of this process: the server's, or those of a command when none runs. */
 export function ledgerAdministration(parts: AdministratedParts): LocalAdministration {
-  const { system, dataFolder, ledger, access } = parts;
+  const { system, dataFolder, backup, ledger, access } = parts;
   return new LocalAdministration({
     store: dataFolder.store,
     clock: system.clock,
@@ -24,6 +26,6 @@ export function ledgerAdministration(parts: AdministratedParts): LocalAdministra
     grantService: ledger.grantService,
     plans: ledger.plans,
     renewals: ledger.renewals,
-    backup: dataFolder.backup,
+    backup,
   });
 }

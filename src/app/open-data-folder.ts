@@ -4,7 +4,6 @@ import type { Check } from '../core/health.ts';
 import type { TakeCall } from '../core/outside-calls.ts';
 import type { TakePermits } from '../core/permits.ts';
 import type { SharedSeriesPart } from '../engines/engine.ts';
-import { makeBackup } from '../store/backups.ts';
 import { type FolderLock, lockFolder } from '../store/lock.ts';
 import type { OutboxQueries, PendingLinkQueries, Store } from '../store/port.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
@@ -27,8 +26,6 @@ export interface DataFolder {
   readonly secret: InstallSecret;
   /** Files that were open to other accounts and no longer are, one sentence each. */
   readonly narrowed: readonly string[];
-  /** Daily ones, unless `by` names who asked for it; `to`: another folder. Returns the path of the copy. */
-  readonly backup: (now: number, order?: { readonly by?: 'hand'; readonly to?: string }) => Promise<string>;
   /** Where the store is a database that several processes share. */
   readonly shared?: SharedStore;
   close(): Promise<void>;
@@ -92,8 +89,6 @@ function openLocked(
     store,
     secret,
     narrowed,
-    backup: (now, { by, to } = {}) =>
-      makeBackup({ store, folder: to ?? join(folder, 'backups'), isDaily: by !== 'hand' }, now),
     close: async () => {
       await store.close();
       lock.release();

@@ -17,7 +17,6 @@ import { takeCall } from '../store/postgres/shared-call-windows.ts';
 import { purgeWindows, takePermits } from '../store/postgres/shared-permits.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type InstallSecret, secretOf } from '../store/secret.ts';
-import { refuseBackup } from './database-backup.ts';
 import type { DataFolder, SharedLimits } from './open-data-folder.ts';
 import { keepFingerprint } from './secret-fingerprint.ts';
 import type { System } from './system.ts';
@@ -74,7 +73,6 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Data
     store: opened,
     secret,
     narrowed,
-    backup: refuseBackup,
     shared: {
       engine: opened.engine,
       connection: opened.connection,

@@ -10,6 +10,7 @@ import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { IdleHeapTrimmer } from '../threads/idle-heap-trimmer.ts';
 import { buildService, type Service } from './build-service.ts';
+import { copyByHand } from './database-backup.ts';
 import { watchForEnd } from './end-in-order.ts';
 import { showFirstStartNotice, signUpText } from './first-start-notice.ts';
 import { ledgerAdministration } from './ledger-administration.ts';
@@ -30,7 +31,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   const newRequestId = requestIds(SYSTEM.clock, SYSTEM.random);
   const build = buildVersion();
   const service = await buildService({ system: SYSTEM, config, operations, log, build, newRequestId });
-  const { app, dataFolder, ledger, access } = service;
+  const { app, dataFolder, backups, ledger, access } = service;
   for (const sentence of dataFolder.narrowed) say(sentence);
   const closing = [() => service.close()];
   watchForEnd(service, { ...endingOf(config), closing, log });
@@ -38,7 +39,13 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   const committed = Promise.withResolvers<void>();
   app.blockUntil(committed.promise);
   await app.listen({ host: config.HOST, port: config.PORT });
-  const administration = ledgerAdministration({ system: SYSTEM, dataFolder, ledger, access });
+  const administration = ledgerAdministration({
+    system: SYSTEM,
+    dataFolder,
+    backup: copyByHand(backups),
+    ledger,
+    access,
+  });
   const suffix = Buffer.from(SYSTEM.random(8)).toString('hex');
   if (config.DATABASE_URL === undefined) {
     const socket = await ControlSocket.open(config.DATA_DIR, controlHandlers(administration), suffix);

@@ -1,4 +1,6 @@
 import type { VatRegisters } from '@kontor/vat';
+import type { StoredCopy } from '../store/backup/copy-names.ts';
+import type { CopyReport } from '../store/backup/copy-report.ts';
 import type { Copied } from '../store/postgres/copy-sqlite.ts';
 import type { Restored } from '../store/restore.ts';
 import type { Administration } from './administration.ts';
@@ -39,12 +41,28 @@ export interface Invocation {
     file: string,
     options: { readonly newSecret: boolean; readonly create: boolean },
   ) => Restored;
+  /** Backups of the settings' folder; they may be looked at while a server runs. @throws AdministrationError */
+  readonly backups: () => BackupFiles;
   /** A key of the form of this service. */
   readonly generateKey: (options: { readonly test: boolean }) => string;
   /** The result: standard output. */
   readonly print: (text: string) => void;
   /** Notices beside the result: standard error. */
   readonly note: (text: string) => void;
+}
+
+/** Copies of the database in the folder of the settings. */
+export interface BackupFiles {
+  /** The newest first. @throws AdministrationError */
+  list(): readonly StoredCopy[];
+  /** By default the newest that the service has made by itself. @throws AdministrationError where there is none */
+  verify(file?: string): Promise<VerifiedCopy>;
+}
+
+export interface VerifiedCopy extends CopyReport {
+  readonly file: string;
+  /** Unix ms: by its name, else when it was last written. */
+  readonly createdAt: number;
 }
 
 /** From the data folder of the settings to a database of PostgreSQL. */
@@ -71,7 +89,7 @@ export interface Command {
   /** `account create` */
   readonly name: string;
   readonly summary: string;
-  /** Names of the arguments after the options: `<key id>`; `<file…>` one or more, `[index…]` any number. */
+  /** Names of the arguments after the options: `<key id>`; `[file]` one or none, `<file…>` one or more, `[index…]` any number. */
   readonly operands?: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
   /** @returns the exit code */

@@ -41,7 +41,14 @@ function deskFor(t: TestContext, engine: 'embedded' | 'photon' = 'embedded') {
     const lines: string[] = [];
     const none = () => assert.fail('is not asked for');
     const tools = {
-      ...{ administration: none, registers: none, series: none, restore: none, readFile: none },
+      ...{
+        administration: none,
+        registers: none,
+        series: none,
+        restore: none,
+        backups: none,
+        readFile: none,
+      },
       store: { copy: none, secret: none },
       ...{ examine: none, generateKey: none, note: none },
     };

@@ -8,6 +8,7 @@ import type { GrantService } from '../meter/grant-service.ts';
 import type { KeyService } from '../meter/key-service.ts';
 import type { Plans } from '../meter/plans.ts';
 import type { Renewals } from '../meter/renewals.ts';
+import { BackupFailed } from '../store/backup/backup-failure.ts';
 import type { Store } from '../store/port.ts';
 import type { Account, ApiKey, KeySettings } from '../store/records.ts';
 import {
@@ -37,7 +38,7 @@ interface AdministrationOptions {
   readonly grantService: GrantService;
   readonly plans: Plans;
   readonly renewals: Renewals;
-  readonly backup: (now: number, order: { readonly by: 'hand'; readonly to?: string }) => Promise<string>;
+  readonly backup: (to?: string) => Promise<string>;
 }
 
 /** What is wrong with a folder that the operator names. */
@@ -190,11 +191,13 @@ export class LocalAdministration implements Administration {
         'The database has no account, so there is nothing to back up. Check DATA_DIR.',
       );
     try {
-      return { file: await this.#options.backup(this.#options.clock.now(), { ...order, by: 'hand' }) };
+      return { file: await this.#options.backup(order.to) };
     } catch (error) {
-      const isPlace = error instanceof Error && 'code' in error && PLACE_FAULTS.includes(String(error.code));
-      if (order.to === undefined || !isPlace) throw error;
-      throw new AdministrationError(`${order.to} cannot be written by the service (${String(error.code)}).`);
+      if (!(error instanceof BackupFailed)) throw error;
+      const isPlace = order.to !== undefined && PLACE_FAULTS.includes(error.code);
+      throw new AdministrationError(
+        isPlace ? `${order.to} cannot be written by the service (${error.code}).` : error.message,
+      );
     }
   }
 }

@@ -44,10 +44,10 @@ export function unknownCommand(commands: readonly Command[], words: readonly str
   return new UsageError(`unknown command: ${typed}; ${hint}`);
 }
 
-/** `<name>` means one operand, `<name…>` for one or more, `[name…]` for any number. */
+/** `<name>` means one operand, `[name]` one or none, `<name…>` one or more, `[name…]` any number. */
 function isRightCount(count: number, operands: readonly string[]): boolean {
   const least = operands.filter((name) => name.startsWith('<')).length;
-  return operands.at(-1)?.includes('…') ? count >= least : count === least;
+  return count >= least && (operands.at(-1)?.includes('…') === true || count <= operands.length);
 }
 
 function isPrefix(words: readonly string[], args: readonly string[]): boolean {

@@ -35,6 +35,8 @@ export interface Log {
   fault(line: FaultLine): void;
   info(event: string, details?: Readonly<Record<string, string | number | boolean>>): void;
   warn(event: string, details?: Readonly<Record<string, string | number | boolean>>): void;
+  /** Something that an operator must see to. */
+  error(event: string, details?: Readonly<Record<string, string | number | boolean>>): void;
 }
 
 const OWN_FRAME = /^\s+at .*?((?:src|node_modules|node:)[^\s()]*:\d+:\d+)\)?$/;

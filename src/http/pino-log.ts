@@ -74,6 +74,10 @@ export class PinoLog implements Log {
     this.#logger.warn(details, event);
   }
 
+  error(event: string, details: Details = {}): void {
+    this.#logger.error(details, event);
+  }
+
   /** Writes what is gathered; before the process ends. */
   close(): void {
     try {

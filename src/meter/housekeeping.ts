@@ -17,19 +17,15 @@ const LIFETIMES = { idleMs: DAY_MS / 2, linkMs: 2 * DAY_MS };
 const NETWORKS_KEPT_MS = 90 * DAY_MS;
 /** What a wrong clock deletes is gone, idempotency keys among it; one that is wrong at the start is set right by then. */
 const TRUSTED_AFTER_MS = 30 * 60_000;
-const LAST_BACKUP = 'backup.at';
 
 interface HousekeepingOptions {
-  readonly store: Pick<
-    Store,
-    'purgeCharges' | 'purgeFailedCalls' | 'purgeSessions' | 'purgeNetworks' | 'getSetting' | 'setSetting'
-  >;
+  readonly store: Pick<Store, 'purgeCharges' | 'purgeFailedCalls' | 'purgeSessions' | 'purgeNetworks'>;
   readonly clock: Clock;
   /** Milliseconds of a clock that never jumps. */
   readonly monotonic: () => number;
   readonly renewals: Pick<Renewals, 'run'>;
-  /** Absent where the database has its own means. */
-  readonly backup?: ((now: number) => Promise<unknown>) | undefined;
+  /** Makes the copy that is due; absent where the database has its own means. */
+  readonly backups?: { readonly round: () => Promise<void> } | undefined;
   /** Counters that several processes share; by the clock of their database. */
   readonly purgeLimits?: (() => Promise<void>) | undefined;
   /** Of several processes on a database one does the work. */
@@ -61,11 +57,11 @@ export class Housekeeping {
 
   /** One round; a task that fails does not hinder the others. */
   async round(): Promise<void> {
-    const { renewals, isLeading, purgeLimits, onError } = this.#options;
+    const { renewals, backups, isLeading, purgeLimits, onError } = this.#options;
     if (isLeading !== undefined && !(await isLeading())) return;
     const tasks: readonly [string, () => Promise<unknown>][] = [
       ['renewals', () => renewals.run()],
-      ['backup', () => this.#backup()],
+      ['backup', async () => backups?.round()],
       ['purge', () => this.#purge()],
       ['purge of limits', async () => purgeLimits?.()],
     ];
@@ -73,17 +69,6 @@ export class Housekeeping {
       if (this.#stop.signal.aborted) return;
       await run().catch((error: unknown) => onError(name, error));
     }
-  }
-
-  async #backup(): Promise<void> {
-    const { store, clock, backup } = this.#options;
-    if (backup === undefined) return;
-    const now = clock.now();
-    const last = Number((await store.getSetting(LAST_BACKUP)) ?? Number.NEGATIVE_INFINITY);
-    // A last backup in the future means that the clock went back: make one rather than none.
-    if (now - last < DAY_MS && now >= last) return;
-    await backup(now);
-    await store.setSetting(LAST_BACKUP, String(now));
   }
 
   async #purge(): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { makeBackup } from './backups.ts';
+import { makeCopy } from './backup/make-copy.ts';
 import { funded, NOW } from './contract/fixture.ts';
 import { temporaryFolder } from './contract/temporary-folder.ts';
 import { FolderInUse, lockFolder } from './lock.ts';
@@ -32,7 +32,7 @@ async function checkout() {
   openSecret(from, random);
   const store = openSqlite({ file: join(from, 'kontor.db'), at: 0, thread: 'calling' });
   const { account } = await funded(store, { credits: 10 });
-  await makeBackup({ store, folder: join(from, 'backups') }, NOW);
+  await makeCopy({ store, folder: join(from, 'backups'), isNamed: false, kind: 'daily' }, NOW);
   return { from, to, account, store };
 }
 

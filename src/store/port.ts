@@ -1,3 +1,4 @@
+import type { CopyReport } from './backup/copy-report.ts';
 import type {
   Account,
   AlertKind,
@@ -355,6 +356,8 @@ export interface OutboxQueries {
 export interface Store extends Queries {
   /** Writes a complete copy to a new file while the service runs. */
   backup(file: string): Promise<void>;
+  /** Looks through a copy, which is not changed. @throws errors of the system when it cannot be read at all */
+  verifyCopy(file: string): Promise<CopyReport>;
   /** The database was away at the last charge: calls are refused before their work. Absent where it never is. */
   readonly isUnavailable?: () => boolean;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { makeBackup } from './backups.ts';
+import { makeCopy } from './backup/make-copy.ts';
 import { funded, NOW } from './contract/fixture.ts';
 import { temporaryFolder } from './contract/temporary-folder.ts';
 import { FolderInUse, lockFolder } from './lock.ts';
@@ -34,7 +34,8 @@ async function usedFolder() {
   const database = join(folder, 'kontor.db');
   const store = open(database);
   const { account } = await funded(store, { credits: 10 });
-  const backup = await makeBackup({ store, folder: join(folder, 'backups') }, NOW);
+  const order = { store, folder: join(folder, 'backups'), isNamed: false, kind: 'daily' } as const;
+  const { file: backup } = await makeCopy(order, NOW);
   await store.addEntry({
     account,
     kind: 'grant',

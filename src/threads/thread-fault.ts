@@ -3,6 +3,8 @@ export interface FaultReport {
   /** Class of the error, `TypeError`. */
   readonly kind: string;
   readonly code?: string;
+  /** Of SQLite. */
+  readonly errcode?: number;
   /** Stack frames without the message. */
   readonly frames: string;
   /** The message: may quote input. */
@@ -18,6 +20,7 @@ export class ThreadFault extends Error {
   /** What was asked. */
   readonly task: string;
   readonly code: string | undefined;
+  readonly errcode: number | undefined;
   readonly #detail: string;
 
   constructor(task: string, report: FaultReport) {
@@ -25,6 +28,7 @@ export class ThreadFault extends Error {
     this.name = report.kind;
     this.task = task;
     this.code = report.code;
+    this.errcode = report.errcode;
     this.#detail = report.detail;
     this.stack = `${this.name}: ${this.message}\n${report.frames}`;
   }
@@ -41,5 +45,10 @@ export function faultReport(error: unknown): FaultReport {
   const { code } = error as NodeJS.ErrnoException;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const report = { kind: error.name, frames: frames.join('\n'), detail: error.message };
-  return typeof code === 'string' ? { ...report, code } : report;
+  const errcode = 'errcode' in error ? error.errcode : undefined;
+  return {
+    ...report,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof errcode === 'number' && { errcode }),
+  };
 }

@@ -59,7 +59,7 @@ async function housekeeping({ ledger }: Service, off: number): Promise<void> {
   const clock = { now: () => TEST_TIME + off };
   const onError = (_task: string, error: unknown): void => assert.ifError(error);
   const given = { ...ledger, clock, monotonic: () => performance.now() };
-  await new Housekeeping({ ...given, backup: async () => undefined, onError }).round();
+  await new Housekeeping({ ...given, onError }).round();
 }
 
 const logIn = (browser: BrowserSession, email: string) =>

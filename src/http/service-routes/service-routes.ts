@@ -59,11 +59,15 @@ function storedDocument(
   return new StoredContent({ bytes, type: 'application/json; charset=utf-8', caching: 'revalidated' });
 }
 
-const healthRoute = ({ build, health }: HttpDependencies): ServiceRoute => ({
+const healthRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   methods: ['GET', 'HEAD'],
   path: '/health',
   isProbe: true,
-  answer: () => jsonAnswer({ status: 'ok', build, details: health.details() }),
+  answer: ({ raw }) => {
+    if (!isForOperators(dependencies, raw)) return jsonAnswer({ status: 'ok' });
+    const { build, health } = dependencies;
+    return jsonAnswer({ status: 'ok', build, details: health.details() });
+  },
 });
 
 const readyRoute = (dependencies: HttpDependencies): ServiceRoute => ({
@@ -73,8 +77,8 @@ const readyRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   answer: ({ raw }) => {
     const { health, state } = dependencies;
     const { status, body } = readiness(health, state);
-    const isOperator = isForOperators(dependencies, raw);
-    if (!isOperator) return jsonAnswer({ ...body, checks: withoutVersions(body.checks) }, status);
+    if (!isForOperators(dependencies, raw))
+      return jsonAnswer({ ...body, checks: statesOf(body.checks) }, status);
     const { node: name, build } = dependencies;
     if (name === undefined) return jsonAnswer(body, status);
     return jsonAnswer({ ...body, node: { name, build, ...health.fingerprints() } }, status);
@@ -92,14 +96,9 @@ const metricsRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   },
 });
 
-/** Notes of what is well name versions of programs: of use to who looks for one with a known hole. */
-const withoutVersions = (checks: Checks): Checks =>
-  Object.fromEntries(
-    Object.entries(checks).map(([name, check]) => [
-      name,
-      check.state === 'ok' ? { state: check.state } : check,
-    ]),
-  );
+/** Notes name versions, paths and registers without a contract: of use to who looks for a hole. */
+const statesOf = (checks: Checks): Checks =>
+  Object.fromEntries(Object.entries(checks).map(([name, { state }]) => [name, { state }]));
 
 /** With METRICS_TOKEN set: that token; without: who asks on the machine itself. */
 function isForOperators(

@@ -284,9 +284,8 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
     get unsettled() {
       return giveUpList.size;
     },
-    backup: async () => {
-      throw new Error('backups of PostgreSQL are made by pg_dump');
-    },
+    backup: refuseCopies,
+    verifyCopy: refuseCopies,
     close: async () => {
       await giveUpList.close(SETTLE_AT_END_MS);
       breaker.close();
@@ -295,6 +294,10 @@ async function openOn(parts: OpenParts): Promise<PostgresStore> {
       await pool.end();
     },
   };
+}
+
+async function refuseCopies(): Promise<never> {
+  throw new Error('backups of PostgreSQL are made by pg_dump');
 }
 
 interface ServiceParts {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { verifyCopy } from '../backup/verify-copy.ts';
 import type { Migration } from '../migrations.ts';
 import type { Store } from '../port.ts';
 import { queriesOver, REPORTS } from '../sql/queries.ts';
@@ -66,6 +67,7 @@ function onThreads(options: ConnectionOptions): Store {
   return {
     ...queriesOver((name, values) => (REPORTS.has(name) ? reporter : writer).ask(name, values as never)),
     backup: async (file) => void (await reporter.ask('backup', [file])),
+    verifyCopy: (file) => reporter.ask('verifyCopy', [file]),
     close: async () => {
       await reporter.close();
       await writer.close();
@@ -80,6 +82,7 @@ function onCallingThread(options: ConnectionOptions): Store {
   return {
     ...queriesOver((name, values) => task(name)(values)),
     backup: async (file) => void (await task('backup')([file])),
+    verifyCopy: (file) => verifyCopy(file),
     close: async () => runner.close(),
   };
 }

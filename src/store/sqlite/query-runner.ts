@@ -1,5 +1,7 @@
 import { backup } from 'node:sqlite';
 import type { Tasks } from '../../threads/serve-thread.ts';
+import type { CopyReport } from '../backup/copy-report.ts';
+import { verifyCopy } from '../backup/verify-copy.ts';
 import type { Queries } from '../port.ts';
 import { type ChargeQueryName, QUERY_NAMES, type QueryName, SHARED_QUERIES } from '../sql/queries.ts';
 import { Turns } from '../turns.ts';
@@ -18,7 +20,10 @@ export type DatabaseTasks = {
     readonly input: Parameters<Queries[Name]>;
     readonly result: Awaited<ReturnType<Queries[Name]>>;
   };
-} & { readonly backup: { readonly input: readonly [file: string]; readonly result: undefined } };
+} & {
+  readonly backup: { readonly input: readonly [file: string]; readonly result: undefined };
+  readonly verifyCopy: { readonly input: readonly [file: string]; readonly result: CopyReport };
+};
 
 /** One connection and the queries over it, on whatever thread it was made. */
 export class QueryRunner {
@@ -40,6 +45,7 @@ export class QueryRunner {
     this.tasks = {
       ...Object.fromEntries(queries),
       backup: ([file]: readonly [string]) => this.#backup(file),
+      verifyCopy: ([file]: readonly [string]) => verifyCopy(file),
     };
   }
 

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, renameSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { DAY, funded, HOUR, NOW } from '../contract/fixture.ts';
+import { temporaryFolder } from '../contract/temporary-folder.ts';
+import { openSqlite } from '../sqlite/open-sqlite.ts';
+import { StepRefused } from './backup-failure.ts';
+import { BackupRuns } from './backup-runs.ts';
+import { copiesIn } from './copy-names.ts';
+
+const root = temporaryFolder();
+let count = 0;
+
+async function fixture(t: TestContext, options: Partial<ConstructorParameters<typeof BackupRuns>[0]> = {}) {
+  const home = join(root, String(++count));
+  const folder = join(home, 'backups');
+  mkdirSync(folder, { recursive: true });
+  const store = openSqlite({ file: join(home, 'kontor.db'), at: 0, thread: 'calling' });
+  t.after(() => store.close());
+  await funded(store, { credits: 5 });
+  const events: string[] = [];
+  const clock = { ms: NOW, now: () => clock.ms };
+  const open = () =>
+    new BackupRuns({
+      ...{ store, clock, keep: 2, place: { folder, isNamed: true } },
+      observer: {
+        made: () => void events.push('made'),
+        failed: ({ step, code }) => void events.push(`${step} ${code}`),
+      },
+      ...options,
+    });
+  return {
+    folder,
+    clock,
+    events,
+    runs: open(),
+    open,
+    copies: () => copiesIn(folder).map(({ kind }) => kind),
+  };
+}
+
+test('a copy a day, the newest stay; the state survives a restart', async (t) => {
+  const { runs, open, clock, events, copies } = await fixture(t);
+  assert.deepEqual(runs.check(), { state: 'ok', note: 'first copy is being made' });
+  for (let round = 0; round < 4 * 24; round++) {
+    await runs.round();
+    clock.ms += HOUR;
+  }
+  assert.deepEqual(events, ['made', 'made', 'made', 'made']);
+  assert.deepEqual(copies(), ['daily', 'daily']);
+  const check = runs.check();
+  assert.equal(check.state, 'ok');
+  assert.match(check.note ?? '', /^last copy 2026-03-18 12:00 UTC, verified, \d+ KB$/);
+  const after = open();
+  clock.ms -= HOUR;
+  await after.round();
+  assert.deepEqual(after.check(), check);
+  assert.equal(after.ageSeconds, (23 * HOUR) / 1000);
+  assert.equal(events.length, 4);
+});
+
+test('a clock that goes back makes one too many rather than none', async (t) => {
+  const { runs, clock, events } = await fixture(t);
+  await runs.round();
+  clock.ms -= 2 * DAY;
+  await runs.round();
+  assert.deepEqual(events, ['made', 'made']);
+});
+
+test('a failure is seen with reason and remedy, tried again each round, and over with the next good copy', async (t) => {
+  const { runs, folder, clock, events } = await fixture(t);
+  await runs.round();
+  clock.ms += DAY;
+  renameSync(folder, `${folder}-away`);
+  await runs.round();
+  clock.ms += HOUR / 6;
+  await runs.round();
+  assert.deepEqual(events, ['made', 'copy ENOENT', 'copy ENOENT']);
+  assert.deepEqual(runs.check(), {
+    state: 'away',
+    note:
+      'the copy failed 2026-03-16 12:10 UTC: the folder was not found; last good copy 2026-03-15 12:00 UTC; ' +
+      'mount or make it, or set BACKUP_DIR',
+  });
+  renameSync(`${folder}-away`, folder);
+  await runs.round();
+  assert.equal(runs.check().state, 'ok');
+  assert.equal(runs.ageSeconds, 0);
+});
+
+test('before the first good copy the age counts from the first look', async (t) => {
+  const { runs, folder, clock } = await fixture(t);
+  renameSync(folder, `${folder}-away`);
+  await runs.round();
+  clock.ms += 2 * HOUR;
+  assert.equal(runs.ageSeconds, 7200);
+  assert.match(runs.check().note ?? '', /last good copy none yet/);
+});
+
+test('a last good copy that is too old is away, also without a failure', async (t) => {
+  const { runs, clock } = await fixture(t);
+  await runs.round();
+  clock.ms += 30 * HOUR;
+  assert.deepEqual(runs.check(), {
+    state: 'away',
+    note: 'last good copy 2026-03-15 12:00 UTC: too old',
+  });
+});
+
+test('a hook that fails is tried again alone, with the same copy, which stays', async (t) => {
+  const seen: string[] = [];
+  let isBroken = true;
+  const { runs, clock, events, folder } = await fixture(t, {
+    hook: async ({ file }) => {
+      seen.push(file);
+      if (isBroken) throw new StepRefused('hook ended with 3: no route');
+    },
+  });
+  await runs.round();
+  assert.match(
+    runs.check().note ?? '',
+    /^BACKUP_HOOK failed .*: hook ended with 3: no route; last good copy none/,
+  );
+  clock.ms += HOUR / 6;
+  isBroken = false;
+  await runs.round();
+  assert.deepEqual(events, ['hook StepRefused', 'made']);
+  assert.equal(new Set(seen).size, 1);
+  assert.equal(readdirSync(folder).length, 1);
+  assert.match(runs.check().note ?? '', /^last copy 2026-03-15 12:00 UTC/);
+});
+
+test('after a week the newest copy is looked through again; one that has rotted is replaced', async (t) => {
+  const { runs, clock, events, folder } = await fixture(t);
+  const verified: number[] = [];
+  for (let day = 0; day < 9; day++) {
+    await runs.round();
+    verified.push(runs.verifiedAgeSeconds);
+    clock.ms += DAY;
+  }
+  assert.ok(
+    verified.every((age) => age === 0),
+    'each new copy is verified',
+  );
+  clock.ms -= DAY;
+  const lone = await fixture(t);
+  await lone.runs.round();
+  // Too early for a new copy, late for the old one: the clock was set.
+  lone.clock.ms += DAY - 1;
+  const rotted = copiesIn(lone.folder)[0]!.file;
+  truncateSync(rotted, 5000);
+  await lone.runs.verifyNewest();
+  assert.deepEqual(lone.events, ['made', 'verify StepRefused']);
+  assert.match(lone.runs.check().note ?? '', /^the look through the copy failed .*not sound any more/);
+  await lone.runs.round();
+  assert.equal(lone.runs.check().state, 'ok');
+  assert.deepEqual(events.length, 9);
+  assert.equal(copiesIn(folder).length, 2);
+});
+
+test('a copy by command is verified, goes where it is to, and is none of those that are due', async (t) => {
+  const { runs, folder, events } = await fixture(t);
+  const elsewhere = join(folder, '../elsewhere');
+  assert.match(await runs.byHand(elsewhere), /elsewhere\/kontor-manual-20260315T120000Z\.db$/);
+  assert.match(await runs.byHand(), /backups\/kontor-manual-20260315T120000Z\.db$/);
+  assert.deepEqual(events, []);
+});

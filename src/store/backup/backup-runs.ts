@@ -1,0 +1,242 @@
+import type { Check } from '../../core/health.ts';
+import type { Clock } from '../../core/operation.ts';
+import type { Store } from '../port.ts';
+import { BackupFailed, type BackupStep, inStep, StepRefused } from './backup-failure.ts';
+import { copiesIn } from './copy-names.ts';
+import { type CopyPlace, type MadeCopy, makeCopy, pruneCopies } from './make-copy.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Rounds are ten minutes apart: six failures in a row, and the last good copy is older than this. */
+export const OLD_MS = 30 * HOUR_MS;
+const VERIFIED_AGAIN_MS = 7 * DAY_MS;
+/** A first start has other things to do. */
+const FIRST_COPY_MS = 5 * 60_000;
+
+/** Names of what is kept in the database. */
+const KEPT = { since: 'backup.since', good: 'backup.at', last: 'backup.last', verified: 'backup.verified' };
+
+interface GoodCopy {
+  /** Unix ms. */
+  readonly at: number;
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+export interface BackupObserver {
+  readonly made: (copy: GoodCopy) => void;
+  readonly failed: (failure: BackupFailed) => void;
+}
+
+interface BackupRunsOptions {
+  readonly store: Pick<Store, 'backup' | 'verifyCopy' | 'getSetting' | 'setSetting'>;
+  readonly place: CopyPlace;
+  /** Daily copies that stay. */
+  readonly keep: number;
+  /** What the operator has done with each copy. @throws StepRefused */
+  readonly hook?: ((copy: MadeCopy, at: number) => Promise<void>) | undefined;
+  readonly clock: Clock;
+  readonly observer: BackupObserver;
+}
+
+interface UnhookedCopy {
+  readonly copy: MadeCopy;
+  readonly at: number;
+  readonly ms: number;
+}
+
+interface Failure {
+  readonly step: BackupStep;
+  readonly reason: string;
+  readonly remedy: string;
+  readonly at: number;
+}
+
+/** Daily copies of the database, each verified, and what is known of them. A failure never ends a start and never stays silent. */
+export class BackupRuns {
+  readonly #options: BackupRunsOptions;
+  #isLoaded = false;
+  /** When this database was first looked at. */
+  #since = 0;
+  #good: GoodCopy | undefined;
+  #verifiedAt: number | undefined;
+  #failure: Failure | undefined;
+  /** A copy whose hook has failed: tried again alone. */
+  #unhooked: UnhookedCopy | undefined;
+
+  constructor(options: BackupRunsOptions) {
+    this.#options = options;
+  }
+
+  /** Makes the copy that is due, or goes on with one; every week looks through the newest again. Never fails. */
+  async round(): Promise<void> {
+    const now = this.#options.clock.now();
+    try {
+      await this.#load(now);
+      if (this.#unhooked !== undefined) await this.#finish(this.#unhooked);
+      else if (this.#isDue(now)) await this.#run(now);
+      else if (now - (this.#verifiedAt ?? 0) >= VERIFIED_AGAIN_MS) await this.#verifyAgain(now);
+    } catch (error) {
+      this.#failed(error, now);
+    }
+  }
+
+  /** Looks through the newest copy now. Never fails. */
+  async verifyNewest(): Promise<void> {
+    const now = this.#options.clock.now();
+    try {
+      await this.#verifyAgain(now);
+    } catch (error) {
+      this.#failed(error, now);
+    }
+  }
+
+  /**
+   * A copy by command, verified; not one of those that are due. @param to another folder, which is made
+   * @returns its path
+   * @throws BackupFailed
+   */
+  async byHand(to?: string): Promise<string> {
+    const { store, place, clock } = this.#options;
+    const order = to === undefined ? place : { folder: to, isNamed: false };
+    const now = clock.now();
+    const copy = await makeCopy({ store, ...order, kind: 'manual' }, now);
+    await this.#hook(copy, now);
+    return copy.file;
+  }
+
+  async #load(now: number): Promise<void> {
+    if (this.#isLoaded) return;
+    const { store } = this.#options;
+    const since = await store.getSetting(KEPT.since);
+    this.#since = since === null ? now : Number(since);
+    if (since === null) await store.setSetting(KEPT.since, String(now));
+    const last = await store.getSetting(KEPT.last);
+    // Versions before this one noted the time alone.
+    const at = await store.getSetting(KEPT.good);
+    if (last !== null) this.#good = JSON.parse(last) as GoodCopy;
+    else if (at !== null) this.#good = { at: Number(at), bytes: 0, ms: 0 };
+    const verified = await store.getSetting(KEPT.verified);
+    this.#verifiedAt = verified === null ? undefined : Number(verified);
+    this.#isLoaded = true;
+  }
+
+  /** A last copy in the future means that the clock went back: one too many rather than none. */
+  #isDue(now: number): boolean {
+    const last = this.#good?.at ?? Number.NEGATIVE_INFINITY;
+    return now - last >= DAY_MS || now < last;
+  }
+
+  async #run(now: number): Promise<void> {
+    const { store, place } = this.#options;
+    const began = performance.now();
+    const copy = await makeCopy({ store, ...place, kind: 'daily' }, now);
+    await this.#noteVerified(now);
+    await this.#finish({ copy, at: now, ms: performance.now() - began });
+  }
+
+  async #finish(made: UnhookedCopy): Promise<void> {
+    const { store, place, keep, observer } = this.#options;
+    const { copy, at, ms } = made;
+    this.#unhooked = made;
+    await this.#hook(copy, at);
+    this.#unhooked = undefined;
+    await pruneCopies(place.folder, keep);
+    const good = { at, bytes: copy.report.bytes, ms: Math.round(ms) };
+    await store.setSetting(KEPT.good, String(at));
+    await store.setSetting(KEPT.last, JSON.stringify(good));
+    this.#good = good;
+    this.#failure = undefined;
+    observer.made(good);
+  }
+
+  async #hook(copy: MadeCopy, at: number): Promise<void> {
+    const { hook } = this.#options;
+    if (hook !== undefined) await inStep('hook', () => hook(copy, at));
+  }
+
+  /** Disks rot: what was good when it was written is looked through again. */
+  async #verifyAgain(now: number): Promise<void> {
+    const { store, place } = this.#options;
+    await inStep('verify', async () => {
+      const newest = copiesIn(place.folder).find(({ kind }) => kind === 'daily');
+      if (newest === undefined) throw new StepRefused('the last copy is gone');
+      const { ok, reason } = await store.verifyCopy(newest.file);
+      if (!ok) throw new StepRefused(`the last copy is not sound any more: ${reason}`);
+    });
+    await this.#noteVerified(now);
+    if (this.#failure?.step === 'verify') this.#failure = undefined;
+  }
+
+  async #noteVerified(now: number): Promise<void> {
+    this.#verifiedAt = now;
+    await this.#options.store.setSetting(KEPT.verified, String(now));
+  }
+
+  #failed(error: unknown, at: number): void {
+    const failure = error instanceof BackupFailed ? error : new BackupFailed('copy', error);
+    const { step, reason, remedy } = failure;
+    this.#failure = { step, reason, remedy, at };
+    // A copy that has rotted is no last good copy: the next round makes another one.
+    if (step === 'verify') this.#good = undefined;
+    this.#options.observer.failed(failure);
+  }
+
+  /** For `/ready`, without a path. */
+  check(): Check {
+    const now = this.#options.clock.now();
+    const last = this.#good === undefined ? 'none yet' : timeText(this.#good.at);
+    const failure = this.#failure;
+    if (failure !== undefined) {
+      const what = `${WORDS[failure.step]} failed ${timeText(failure.at)}: ${failure.reason}`;
+      return { state: 'away', note: `${what}; last good copy ${last}; ${failure.remedy}` };
+    }
+    if (this.#good === undefined) {
+      if (now - this.#since < FIRST_COPY_MS || !this.#isLoaded)
+        return { state: 'ok', note: 'first copy is being made' };
+      return { state: 'away', note: 'no copy was made yet' };
+    }
+    if (now - this.#good.at >= OLD_MS) return { state: 'away', note: `last good copy ${last}: too old` };
+    const size = this.#good.bytes === 0 ? '' : `, ${sizeText(this.#good.bytes)}`;
+    return { state: 'ok', note: `last copy ${last}, verified${size}` };
+  }
+
+  /** Since the last good copy; before the first, since this database was first looked at. */
+  get ageSeconds(): number {
+    return this.#secondsSince(this.#good?.at ?? this.#since);
+  }
+
+  /** Since the newest copy was last looked through. */
+  get verifiedAgeSeconds(): number {
+    return this.#secondsSince(this.#verifiedAt ?? this.#since);
+  }
+
+  #secondsSince(at: number): number {
+    return this.#isLoaded ? Math.max(0, (this.#options.clock.now() - at) / 1000) : 0;
+  }
+
+  /** Of the last good copy. */
+  get lastBytes(): number {
+    return this.#good?.bytes ?? 0;
+  }
+
+  get lastSeconds(): number {
+    return (this.#good?.ms ?? 0) / 1000;
+  }
+}
+
+const WORDS: Readonly<Record<BackupStep, string>> = {
+  copy: 'the copy',
+  verify: 'the look through the copy',
+  hook: 'BACKUP_HOOK',
+  prune: 'the removal of old copies',
+};
+
+/** `2026-11-23 01:34 UTC` */
+export const timeText = (at: number): string =>
+  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+function sizeText(bytes: number): string {
+  const kib = bytes / 1024;
+  return kib < 1024 ? `${Math.ceil(kib)} KB` : `${(kib / 1024).toFixed(1)} MB`;
+}

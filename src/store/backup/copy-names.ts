@@ -1,0 +1,69 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `daily`: made by the service itself; `manual`: by command; `replaced`: the database before a restore. */
+export type CopyKind = 'daily' | 'manual' | 'replaced';
+
+/** A complete copy of the database in a folder of backups. */
+export interface StoredCopy {
+  /** Path. */
+  readonly file: string;
+  readonly kind: CopyKind;
+  /** Unix ms, by its name. */
+  readonly createdAt: number;
+  readonly bytes: number;
+}
+
+const PREFIXES: Readonly<Record<CopyKind, string>> = {
+  daily: 'kontor-',
+  manual: 'kontor-manual-',
+  replaced: 'replaced-',
+};
+const STAMP = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;
+/** What a crash may leave of a copy, also SQLite's own files beside it. */
+const DRAFT = /^kontor-.*\.db\.new/;
+
+/** `kontor-20261123T013400Z.db` */
+export const copyName = (kind: CopyKind, now: number): string =>
+  `${PREFIXES[kind]}${new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')}.db`;
+
+/** All copies in the folder, the newest first; none where it is missing. @throws errors of the system */
+export function copiesIn(folder: string): readonly StoredCopy[] {
+  return namesIn(folder)
+    .flatMap((name) => {
+      const known = kindOf(name);
+      const file = join(folder, name);
+      const bytes = statSync(file, { throwIfNoEntry: false })?.size;
+      return known === undefined || bytes === undefined ? [] : [{ ...known, file, bytes }];
+    })
+    .sort((a, b) => b.createdAt - a.createdAt);
+}
+
+/** Drafts that were never finished. */
+export const draftsIn = (folder: string): readonly string[] =>
+  namesIn(folder)
+    .filter((name) => DRAFT.test(name))
+    .map((name) => join(folder, name));
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Unix ms, by the name of a copy; `undefined` for other names. */
+export const createdAtOf = (name: string): number | undefined => kindOf(name)?.createdAt;
+
+function kindOf(name: string): Pick<StoredCopy, 'kind' | 'createdAt'> | undefined {
+  for (const kind of ['daily', 'manual', 'replaced'] as const) {
+    if (!name.startsWith(PREFIXES[kind])) continue;
+    const [, ...parts] = STAMP.exec(name.slice(PREFIXES[kind].length)) ?? [];
+    const [year, month, day, hour, minute, second] = parts.map(Number);
+    if (year === undefined) continue;
+    return { kind, createdAt: Date.UTC(year, month! - 1, day, hour, minute, second) };
+  }
+  return undefined;
+}
