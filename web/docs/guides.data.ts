@@ -10,6 +10,7 @@ export const GUIDES: readonly {
   { name: 'credits', group: 'start' },
   { name: 'errors', group: 'start' },
   { name: 'limits', group: 'start' },
+  { name: 'files-and-formats', group: 'start' },
   { name: 'privacy', group: 'start' },
   { name: 'clients', group: 'start' },
   { name: 'mcp', group: 'start' },
