@@ -3,7 +3,7 @@ import type { HourlyUse } from '#shares/hourly-use.ts';
 import type { Config } from '../config.ts';
 import { MemoryBudget } from '../engines/memory/memory-budget.ts';
 import { memoryLimit } from '../engines/memory/memory-limit.ts';
-import { MEMORY_PARTS } from '../engines/memory/process-uses.ts';
+import { END_REASONS, MEMORY_PARTS } from '../engines/memory/process-uses.ts';
 import type { Metrics } from '../http/metrics.ts';
 
 interface MemoryOptions {
@@ -23,6 +23,8 @@ export function openMemory({ config, metrics, hourlyUse, onError }: MemoryOption
     onUsed: (account, bytes) => hourlyUse.add('memory', account, bytes),
     onError: (error) => onError('memory', error),
   });
+  const endable = MEMORY_PARTS.filter((part) => part !== 'service');
+  metrics.possibleEvictions(endable, END_REASONS);
   metrics.gauge('memory_limit_bytes', 'Memory that service, browser and programs may use together', () => {
     return budget.limits.limit;
   });

@@ -97,6 +97,10 @@ export interface KeyShown {
 export interface Usage {
   readonly from: Day;
   readonly until: Day;
+  /** All of the range, also those without calls. */
+  readonly days: readonly Day[];
+  /** Calls by operation on each of these days; the operation with most calls first. */
+  readonly operations: Overview['operations'];
   readonly total: UsageSum;
   readonly byDay: readonly ({ readonly day: Day } & UsageSum)[];
   readonly byOperation: readonly ({ readonly operation: string } & UsageSum)[];

@@ -17,3 +17,19 @@ it('labelled gauges of the same name are one metric', () => {
     'kontor_depth 3',
   ]);
 });
+
+it('what can be ended has a series of zero before the first end, which Prometheus needs to see it', () => {
+  const metrics = new Metrics();
+  metrics.possibleEvictions(['browser'], ['budget', 'kernel']);
+  metrics.evicted('browser', 'kernel');
+  metrics.queued('cpu', 0.1);
+  const lines = metrics.registry.text().split('\n');
+  assert.deepEqual(
+    lines.filter((line) => /^kontor_(evictions|gave_way)_total/.test(line)),
+    [
+      'kontor_gave_way_total{pool="cpu"} 0',
+      'kontor_evictions_total{part="browser",reason="budget"} 0',
+      'kontor_evictions_total{part="browser",reason="kernel"} 1',
+    ],
+  );
+});

@@ -82,6 +82,13 @@ export class Metrics {
 
   queued(pool: string, seconds: number): void {
     this.#queueSeconds.observe(seconds, { pool });
+    // From here on there is a zero that the first job to give way is an increase of.
+    this.#gaveWay.add(0, { pool });
+  }
+
+  /** Evictions that can happen, each zero so far: what `increase` of Prometheus needs to see the first one. */
+  possibleEvictions(parts: readonly string[], reasons: readonly string[]): void {
+    for (const part of parts) for (const reason of reasons) this.#evictions.add(0, { part, reason });
   }
 
   /** A process of this part was ended for its memory. */

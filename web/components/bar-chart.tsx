@@ -9,11 +9,11 @@ interface BarChartProps {
   readonly label: string;
   /** `YYYY-MM-DD`, ascending. */
   readonly days: readonly string[];
-  /** The largest first; what comes after the fifth is drawn as one. */
+  /** The largest first; what comes after the sixth is drawn as one. */
   readonly series: readonly BarSeries[];
 }
 
-/** Colours are six; the sixth is the rest. */
+/** So many have a colour; the seventh is that of the rest. */
 const MAX_SERIES = 6;
 
 /**
@@ -71,12 +71,12 @@ export function BarChart({ label, days, series }: BarChartProps) {
   );
 }
 
-/** At most six: the smallest are added up. */
+/** At most six and the rest: the smallest are added up. */
 export function withRest(series: readonly BarSeries[], rest: string): readonly BarSeries[] {
   if (series.length <= MAX_SERIES) return series;
-  const others = series.slice(MAX_SERIES - 1);
+  const others = series.slice(MAX_SERIES);
   const values = (others[0]?.values ?? []).map((_, day) =>
     others.reduce((sum, one) => sum + (one.values[day] ?? 0), 0),
   );
-  return [...series.slice(0, MAX_SERIES - 1), { name: rest, values }];
+  return [...series.slice(0, MAX_SERIES), { name: rest, values }];
 }

@@ -8,6 +8,7 @@ export const requestsTexts = translated(
     search: 'Request id',
     filters: { key: 'Key', operation: 'Operation', status: 'Status' },
     all: 'all',
+    showAll: 'Show all',
     statuses: { ok: 'served', refused: 'refused or failed' },
     columns: {
       time: 'Time',
@@ -41,6 +42,7 @@ export const requestsTexts = translated(
       search: 'Nummer des Aufrufs',
       filters: { key: 'Schlüssel', operation: 'Operation', status: 'Status' },
       all: 'alle',
+      showAll: 'Alle zeigen',
       statuses: { ok: 'bedient', refused: 'abgelehnt oder fehlgeschlagen' },
       columns: {
         time: 'Zeit',

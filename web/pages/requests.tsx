@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Link, useLocation, useSearchParams } from 'wouter-preact';
-import type { RequestDetail, RequestPage, RequestRow } from '../../src/dashboard-api-types/wire.ts';
+import type { RequestDetail, RequestPage, RequestRow, Usage } from '../../src/dashboard-api-types/wire.ts';
+import { Button } from '../components/button.tsx';
 import { Select } from '../components/controls.tsx';
+import { DateRange } from '../components/date-range.tsx';
 import { Empty } from '../components/empty.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
 import { Field } from '../components/field.tsx';
@@ -15,11 +17,14 @@ import { ResourceView } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
 import { bytes, number } from '../texts/formats.ts';
 import { ExactTime, Time } from '../texts/time.tsx';
+import { DAY_MS, dayOf, daysBefore } from '../texts/utc-days.ts';
 import { Status } from './request-cells.tsx';
 import { requestsTexts } from './requests.texts.ts';
 import './requests.css';
 
-const FILTERS = ['key', 'operation', 'status', 'requestId'] as const;
+const FILTERS = ['key', 'operation', 'status', 'requestId', 'from', 'until'] as const;
+/** Served calls are kept for so many days. */
+const KEPT_DAYS = 90;
 type Filter = (typeof FILTERS)[number];
 
 /** The filters are in the address: a list can be linked to, and going back works. `chosen`: the id of an open sheet. */
@@ -33,22 +38,30 @@ export function Requests({ chosen }: { readonly chosen?: string }) {
   const query = new URLSearchParams(
     FILTERS.flatMap((name) => {
       const value = params.get(name);
-      return value ? [[name, value]] : [];
+      return value ? [[name, queryOf(name, value)]] : [];
     }),
   );
   if (cursor !== undefined) query.set('cursor', cursor);
   const answer = useResource<RequestPage>(`/requests?${query}`, { live: cursor === undefined });
-  const set = (name: Filter, value: string) => {
+  const setAll = (values: Partial<Record<Filter, string>>) => {
     setCursor(undefined);
     setParams((before) => {
       const next = new URLSearchParams(before);
-      if (value === '') next.delete(name);
-      else next.set(name, value);
+      for (const [name, value] of Object.entries(values)) {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+      }
       return next;
     });
   };
+  const set = (name: Filter, value: string) => setAll({ [name]: value });
   const nameOf = (id: number) => keys.value?.keys.find((key) => key.id === id)?.name ?? t.removed;
   const at = (name: Filter) => params.get(name) ?? '';
+  const today = dayOf(Date.now());
+  const firstDay = daysBefore(Date.now(), KEPT_DAYS - 1);
+  const used = useResource<Usage>(`/usage?${new URLSearchParams({ from: firstDay, until: today })}`);
+  const names = operationNames(used.value, at('operation'));
+  const isFiltered = FILTERS.some((name) => at(name) !== '');
   return (
     <>
       <header>
@@ -72,6 +85,13 @@ export function Requests({ chosen }: { readonly chosen?: string }) {
             ]}
           />
         </Field>
+        <Field label={t.filters.operation}>
+          <Select
+            value={at('operation')}
+            onValue={(value) => set('operation', value)}
+            options={[{ value: '', text: t.all }, ...names.map((name) => ({ value: name, text: name }))]}
+          />
+        </Field>
         <Field label={t.filters.key}>
           <Select
             value={at('key')}
@@ -82,6 +102,18 @@ export function Requests({ chosen }: { readonly chosen?: string }) {
             ]}
           />
         </Field>
+      </div>
+      <div class="row">
+        <DateRange
+          from={at('from') || firstDay}
+          until={at('until') || today}
+          onRange={(from, until) => setAll({ from, until })}
+        />
+        {isFiltered && (
+          <Button look="plain" onClick={() => setAll(Object.fromEntries(FILTERS.map((name) => [name, ''])))}>
+            {t.showAll}
+          </Button>
+        )}
       </div>
       <ResourceView answer={answer} lines={8}>
         {({ requests, cursor: next }) => (
@@ -112,6 +144,19 @@ export function Requests({ chosen }: { readonly chosen?: string }) {
       )}
     </>
   );
+}
+
+/** The days of the filter are both inclusive; the service takes moments, the second one exclusive. */
+function queryOf(name: Filter, value: string): string {
+  if (name === 'from') return String(Date.parse(value));
+  return name === 'until' ? String(Date.parse(value) + DAY_MS) : value;
+}
+
+/** Those that were used, and the one in the address, whether it was or not. */
+function operationNames(usage: Usage | undefined, chosen: string): readonly string[] {
+  const names = new Set(usage?.byOperation.map(({ operation }) => operation));
+  if (chosen !== '') names.add(chosen);
+  return [...names].sort();
 }
 
 type NameOf = (key: number) => string;

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Link } from 'wouter-preact';
+import { Link, useSearchParams } from 'wouter-preact';
 import type { Usage as UsageData, UsageSum } from '../../src/dashboard-api-types/wire.ts';
 import { BarChart } from '../components/bar-chart.tsx';
 import { DateRange } from '../components/date-range.tsx';
@@ -10,10 +10,30 @@ import { useResource } from '../shell/resource.ts';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
 import { calendarDay, number } from '../texts/formats.ts';
+import { dayOf, daysBefore } from '../texts/utc-days.ts';
 import { usageTexts } from './usage.texts.ts';
 
-const DAY_MS = 86_400_000;
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+/** Days up to today, the calendar month so far, or from and until as chosen. */
+const SPANS = ['7', '30', '90', 'month', 'other'] as const;
+type Span = (typeof SPANS)[number];
+
+type Days = Readonly<Record<'from' | 'until', string>>;
+
+const spanOf = (text: string | null): Span => SPANS.find((span) => span === text) ?? '30';
+
+/** Days of UTC, as those of the sums are. */
+function daysOfSpan(span: Exclude<Span, 'other'>, now: number): Days {
+  const until = dayOf(now);
+  return {
+    from: span === 'month' ? `${until.slice(0, 8)}01` : daysBefore(now, Number(span) - 1),
+    until,
+  };
+}
+
+const chosenDays = (params: URLSearchParams, usual: Days): Days => ({
+  from: params.get('from') ?? usual.from,
+  until: params.get('until') ?? usual.until,
+});
 
 type Grouping = 'byDay' | 'byOperation' | 'byKey';
 const GROUPINGS: readonly Grouping[] = ['byDay', 'byOperation', 'byKey'];
@@ -21,7 +41,10 @@ const GROUPINGS: readonly Grouping[] = ['byDay', 'byOperation', 'byKey'];
 export function Usage() {
   const t = usageTexts();
   useTitle(t.title);
-  const [range, setRange] = useState({ from: dayOf(Date.now() - 29 * DAY_MS), until: dayOf(Date.now()) });
+  const [params, setParams] = useSearchParams();
+  const span = spanOf(params.get('days'));
+  const usual = daysOfSpan(span === 'other' ? '30' : span, Date.now());
+  const range = span === 'other' ? chosenDays(params, usual) : usual;
   const [by, setBy] = useState<Grouping>('byDay');
   const query = new URLSearchParams(range).toString();
   const answer = useResource<UsageData>(`/usage?${query}`);
@@ -32,7 +55,17 @@ export function Usage() {
         <p class="quiet">{t.intro}</p>
       </header>
       <div class="row spread">
-        <DateRange {...range} onRange={(from, until) => setRange({ from, until })} />
+        <div class="stack">
+          <Tabs
+            label={t.spans.label}
+            tabs={SPANS.map((id) => ({ id, name: t.spans[id] }))}
+            chosen={span}
+            onChosen={(id) => setParams(id === 'other' ? { days: id, ...range } : { days: id })}
+          />
+          {span === 'other' && (
+            <DateRange {...range} onRange={(from, until) => setParams({ days: 'other', from, until })} />
+          )}
+        </div>
         <p class="row">
           <a href={`/dashboard/api/usage.csv?${query}`} download>
             {t.csv}
@@ -70,20 +103,13 @@ export function Usage() {
   );
 }
 
-/** Every day of the range, also those without calls. */
-function Bars({ data: { from, until, byDay } }: { readonly data: UsageData }) {
-  const t = usageTexts();
-  const calls = new Map(byDay.map((sum) => [sum.day, sum.calls]));
-  const count = Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
-  const days = Array.from({ length: count }, (_, index) => dayOf(Date.parse(from) + index * DAY_MS));
-  return (
-    <BarChart
-      label={t.chart}
-      days={days}
-      series={[{ name: t.columns.calls, values: days.map((day) => calls.get(day) ?? 0) }]}
-    />
-  );
-}
+const Bars = ({ data: { days, operations } }: { readonly data: UsageData }) => (
+  <BarChart
+    label={usageTexts().chart}
+    days={days}
+    series={operations.map(({ operation, calls }) => ({ name: operation, values: calls }))}
+  />
+);
 
 interface Group extends UsageSum {
   readonly name: string;

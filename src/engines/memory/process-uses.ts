@@ -45,7 +45,8 @@ export interface MemoryLimits {
 }
 
 /** Why a process was ended. */
-export type EndReason = 'budget' | 'process' | 'kernel';
+export const END_REASONS = ['budget', 'process', 'kernel'] as const;
+export type EndReason = (typeof END_REASONS)[number];
 
 /** A process that was ended for its memory. */
 export interface ProcessEnding {

@@ -1,5 +1,5 @@
 import { InvalidInput, violation } from '@kontor/base';
-import type { CallCounts, Day } from '../../dashboard-api-types/wire.ts';
+import type { CallCounts, Day, Overview } from '../../dashboard-api-types/wire.ts';
 import { DAY_MS, dayOf } from '../../meter/calendar.ts';
 import type { UsageRow } from '../../store/records.ts';
 
@@ -44,3 +44,26 @@ export const countsOf = (rows: readonly UsageRow[]): CallCounts => ({
 
 export const sumOf = (rows: readonly UsageRow[], member: 'calls' | 'failed' | 'credits' | 'ms'): number =>
   rows.reduce((sum, row) => sum + row[member], 0);
+
+/** So many days from one on, as they are written. */
+export const daysFrom = (fromDay: number, count: number): readonly Day[] =>
+  Array.from({ length: count }, (_, index) => dayText(fromDay + index));
+
+/** Calls of each operation on each of these days; the operation with most calls first. */
+export function callsPerDay(
+  rows: readonly UsageRow[],
+  fromDay: number,
+  count: number,
+): Overview['operations'] {
+  const perOperation = new Map<string, number[]>();
+  for (const { operation, day, calls } of rows) {
+    const counts = perOperation.get(operation) ?? new Array<number>(count).fill(0);
+    counts[day - fromDay]! += calls;
+    perOperation.set(operation, counts);
+  }
+  const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0);
+  return [...perOperation]
+    .map(([operation, calls]) => ({ operation, calls }))
+    .filter(({ calls }) => sum(calls) > 0)
+    .toSorted((a, b) => sum(b.calls) - sum(a.calls));
+}

@@ -3,7 +3,7 @@ import { dayOf } from '../../meter/calendar.ts';
 import type { Account, UsageRow } from '../../store/records.ts';
 import { callPage } from './call-list.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
-import { countsOf, dayText, sumOf, USUAL_DAYS } from './days.ts';
+import { callsPerDay, countsOf, daysFrom, sumOf, USUAL_DAYS } from './days.ts';
 import { type DashboardRoute, jsonResult } from './route.ts';
 
 const LAST_CALLS = 10;
@@ -43,8 +43,8 @@ async function overview(
     today: countsOf(since(today)),
     last7Days: countsOf(since(today - 6)),
     last30Days: countsOf(rows),
-    days: Array.from({ length: USUAL_DAYS }, (_, index) => dayText(fromDay + index)),
-    operations: callsPerDay(rows, fromDay),
+    days: daysFrom(fromDay, USUAL_DAYS),
+    operations: callsPerDay(rows, fromDay, USUAL_DAYS),
     lastCalls: requests,
     checklist: {
       hasKey: keys.some(({ revokedAt }) => revokedAt === null),
@@ -60,18 +60,4 @@ export function lastsDays(credits: number, rows: readonly UsageRow[], today: num
   if (used === 0) return null;
   const first = Math.min(...rows.filter((row) => row.credits > 0).map(({ day }) => day));
   return Math.floor(credits / (used / (today - first + 1)));
-}
-
-function callsPerDay(rows: readonly UsageRow[], fromDay: number): Overview['operations'] {
-  const perOperation = new Map<string, number[]>();
-  for (const { operation, day, calls } of rows) {
-    const counts = perOperation.get(operation) ?? new Array<number>(USUAL_DAYS).fill(0);
-    counts[day - fromDay]! += calls;
-    perOperation.set(operation, counts);
-  }
-  const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0);
-  return [...perOperation]
-    .map(([operation, calls]) => ({ operation, calls }))
-    .filter(({ calls }) => sum(calls) > 0)
-    .toSorted((a, b) => sum(b.calls) - sum(a.calls));
 }

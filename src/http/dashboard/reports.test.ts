@@ -64,6 +64,11 @@ describe('what the dashboard shows of calls', () => {
       ],
     );
     assert.equal(usage.byDay.length, 3);
+    assert.deepEqual([usage.days.length, usage.days.at(-1)], [30, usage.byDay.at(-1)?.day]);
+    assert.deepEqual(
+      usage.operations.map(({ operation, calls }) => [operation, calls.length, calls.slice(-4)]),
+      [['epc-qr-code', 30, [0, 5, 5, 5]]],
+    );
     const csv = (await anna.browser.ask('GET', '/usage.csv')).body.trimEnd().split('\r\n').slice(1);
     assert.equal(
       csv.reduce((sum, line) => sum + Number(line.split(',')[4]), 0),

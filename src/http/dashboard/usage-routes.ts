@@ -2,7 +2,7 @@ import type { Usage, UsageCell, UsageSum } from '../../dashboard-api-types/wire.
 import type { UsageRow } from '../../store/records.ts';
 import { csv } from './csv.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
-import { countsOf, daysOf, dayText, sumOf } from './days.ts';
+import { callsPerDay, countsOf, daysFrom, daysOf, dayText, sumOf } from './days.ts';
 import {
   type DashboardRoute,
   download,
@@ -67,11 +67,14 @@ const cellOf = ({ day, key, operation, calls, credits, failed, ms }: UsageRow): 
 async function usage(dependencies: DashboardDependencies, request: SessionRequest): Promise<Usage> {
   const { fromDay, untilDay, rows } = await readRows(dependencies, request);
   const keys = await dependencies.keyService.list(request.live.account.id);
+  const count = untilDay - fromDay + 1;
   const names = new Map(keys.map(({ id, name }) => [id, name]));
   return {
     from: dayText(fromDay),
     until: dayText(untilDay),
     total: usageSum(rows),
+    days: daysFrom(fromDay, count),
+    operations: callsPerDay(rows, fromDay, count),
     byDay: grouped(rows, ({ day }) => day)
       .toSorted(([a], [b]) => a - b)
       .map(([day, some]) => ({ day: dayText(day), ...usageSum(some) })),
