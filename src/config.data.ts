@@ -6,6 +6,7 @@ import {
   optionalAddress,
   optionalChoice,
   optionalSize,
+  optionalUpstreamAddress,
   optionalWhole,
   optionalWord,
   origins,
@@ -166,6 +167,32 @@ const BACKUP_HOOK: Setting<string | undefined> = {
   meaning: 'program that gets the path of each verified copy, to take it to another place',
 };
 
+const BACKUP_S3_URL: Setting<string | undefined> = {
+  ...optionalUpstreamAddress(
+    'bucket of an S3-compatible store for copies, https://host/bucket or https://host/bucket/folder; default: none',
+  ),
+  form: z
+    .string()
+    .regex(
+      /^https?:\/\/[^/?#@\s]+\/[^/?#@\s]+(\/[^/?#@\s]+)*\/?$/,
+      'must look like https://host/bucket, also with a folder behind it',
+    )
+    .refine(URL.canParse, 'must look like https://host/bucket, also with a folder behind it'),
+};
+
+const BACKUP_AGE_RECIPIENT: Setting<readonly string[]> = {
+  form: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (all) => all.every((one) => /^age1[02-9ac-hj-np-z]{58}$/.test(one)),
+      'must be age1… of age-keygen, several separated by commas',
+    ),
+  byDefault: [],
+  meaning:
+    'public keys (age1…) that copies are encrypted for before they leave this machine, separated by commas; default: they are not',
+};
+
 const rate = () => z.string().regex(/^(off|[1-9]\d{0,8}\/(s|min|h))$/, 'must be off, or a form like 600/min');
 
 const RATE_LIMIT: Setting<string> = {
@@ -192,6 +219,14 @@ export const PROCESS_SETTINGS = {
   BACKUP_DIR,
   BACKUP_KEEP: whole(1, 366, 7, 'daily copies that are kept'),
   BACKUP_HOOK,
+  BACKUP_S3_URL,
+  BACKUP_S3_REGION: {
+    ...word('us-east-1', 'region of the store, as its operator names it'),
+    form: z.string().regex(/^[\w-]{1,40}$/, 'must be letters, digits and hyphens'),
+  },
+  BACKUP_S3_KEY_ID: token('access key of the store'),
+  BACKUP_S3_SECRET: token('secret access key of the store'),
+  BACKUP_AGE_RECIPIENT,
   DATABASE_URL: databaseAddress(
     'database of PostgreSQL for accounts and charges, postgres://user:password@host:5432/name; default: SQLite in DATA_DIR',
   ),

@@ -232,6 +232,7 @@ function tooSmallBudgets(values: Readonly<Record<string, unknown>>): readonly st
 const PAIRS: readonly (readonly [string, string])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'],
 ];
 
 /** A value that was refused is absent. */

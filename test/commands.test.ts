@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { CommandLines, Homes, json } from '../src/testing/command-lines.ts';
+import { STUB_CREDENTIALS, STUB_REGION, startObjectStore } from '../src/testing/stubs/object-store-stub.ts';
 
 /** What the commands do and what they refuse; `command-line.test.ts` has what needs a process for each. */
 
@@ -160,6 +162,46 @@ describe('backups by hand', () => {
     for (const args of [['restore'], ['restore', '--list', file], ['restore', '--list', '--verify']])
       assert.equal((await kontor(...args)).code, 2, args.join(' '));
     assert.match((await kontor('doctor')).out, /last copy +there is none/);
+  });
+
+  test('come back from a store onto a new machine: encrypted, with the secret, by the key that was kept elsewhere', async () => {
+    await using objects = await startObjectStore();
+    const identity = await generateX25519Identity();
+    const env = {
+      BACKUP_S3_URL: `${objects.origin}/copies/ours`,
+      BACKUP_S3_REGION: STUB_REGION,
+      BACKUP_S3_KEY_ID: STUB_CREDENTIALS.keyId,
+      BACKUP_S3_SECRET: STUB_CREDENTIALS.secret,
+      BACKUP_AGE_RECIPIENT: await identityToRecipient(identity),
+    };
+    const [home, other] = [homes.add(), homes.add()];
+    const [kontor, elsewhere] = [kontorIn(home, env), kontorIn(other, env)];
+    await kontor('account', 'create', '--new', '--email', 'a@example.org');
+    await kontor('backup', '--json');
+    const listed = json(await kontor('restore', '--list', '--json')) as { place: string; file: string }[];
+    assert.deepEqual(listed.map(({ place }) => place).sort(), ['folder', 's3']);
+    const inStore = listed.find(({ place }) => place === 's3')!;
+    assert.match(inStore.file, /^s3:kontor-manual-\d{8}T\d{6}Z\.db\.age$/);
+    const key = join(other, 'key.txt');
+    writeFileSync(key, `# created: today\n${identity}\n`);
+    const sound = json(await elsewhere('restore', '--verify', inStore.file, '--identity', key, '--json'));
+    assert.deepEqual([sound.ok, sound.place, sound.accounts], [true, 's3', 1]);
+    const restored = await elsewhere('restore', inStore.file, '--identity', key, '--new', '--json');
+    assert.equal(json(restored).accounts, 1);
+    const secretOf = (place: string) => readFileSync(join(place, 'share/kontor/secret'));
+    assert.deepEqual(secretOf(other), secretOf(home));
+    const refusals: readonly (readonly [args: readonly string[], reason: RegExp])[] = [
+      [[inStore.file], /is encrypted: add --identity FILE/],
+      [['s3:kontor-20200101T000000Z.db'], /the store answers 404 NoSuchKey/],
+    ];
+    for (const [args, reason] of refusals) {
+      const { code, notes } = await elsewhere('restore', '--verify', ...args);
+      assert.deepEqual([code, reason.test(notes)], [1, true], notes);
+    }
+    writeFileSync(key, await generateX25519Identity());
+    const foreign = await elsewhere('restore', '--verify', inStore.file, '--identity', key);
+    assert.match(foreign.notes, /none of the identities opens it, or it is damaged/);
+    assert.match((await elsewhere('doctor')).out, /place s3 +http/);
   });
 
   test('name what is wrong with a place or a file, and end', async () => {

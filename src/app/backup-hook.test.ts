@@ -10,10 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-hook-'));
 after(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'kontor-20260315T120000Z.db');
 writeFileSync(file, 'copy');
-const COPY = {
-  file,
-  report: { ok: true, bytes: 4, version: 5, accounts: 0, keys: 0, charges: 0, balanced: true },
-} as const;
+const COPY = { path: file, bytes: 4, sha256: createHash('sha256').update('copy').digest('hex') };
 let programs = 0;
 
 function hook(lines: string): string {

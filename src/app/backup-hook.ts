@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { StepRefused } from '../store/backup/backup-failure.ts';
-import type { MadeCopy } from '../store/backup/make-copy.ts';
+import type { LeavingFile } from './leaving-copies.ts';
 
 const LONGEST_MS = 30 * 60_000;
 const GRACE_MS = 10_000;
@@ -24,7 +21,7 @@ interface HookOptions {
 }
 
 /** Hands a copy to the operator's program, with its path as the only argument. @throws StepRefused unless it ends with 0 */
-export async function runBackupHook(copy: MadeCopy, at: number, options: HookOptions): Promise<void> {
+export async function runBackupHook(copy: LeavingFile, at: number, options: HookOptions): Promise<void> {
   const { program, environment, signal, longestMs = LONGEST_MS } = options;
   const passed = PASSED.flatMap((name) => {
     const value = environment[name];
@@ -32,12 +29,13 @@ export async function runBackupHook(copy: MadeCopy, at: number, options: HookOpt
   });
   const env = {
     ...Object.fromEntries(passed),
-    KONTOR_BACKUP_FILE: copy.file,
-    KONTOR_BACKUP_SHA256: await sha256Of(copy.file),
-    KONTOR_BACKUP_BYTES: String(copy.report.bytes),
+    KONTOR_BACKUP_FILE: copy.path,
+    KONTOR_BACKUP_SHA256: copy.sha256,
+    KONTOR_BACKUP_BYTES: String(copy.bytes),
     KONTOR_BACKUP_CREATED_AT: new Date(at).toISOString(),
+    ...(copy.secret !== undefined && { KONTOR_BACKUP_SECRET_FILE: copy.secret }),
   };
-  const child = spawn(program, [copy.file], { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, [copy.path], { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-KEPT_BYTES);
@@ -86,10 +84,4 @@ function lastLine(errors: string): string {
   // What a terminal would act on.
   const plain = line.replace(/\p{Cc}/gu, ' ').slice(0, LINE_LENGTH);
   return plain === '' ? '' : `: ${plain}`;
-}
-
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

@@ -40,7 +40,7 @@ export function backupGauges(backups: BackupRuns | undefined): readonly Gauge[] 
       name: 'backup_verified_age_seconds',
       help: 'Since the newest copy was last looked through',
       label: 'place',
-      readEach: () => new Map([['folder', backups.verifiedAgeSeconds]]),
+      readEach: () => backups.verifiedAges,
     },
     { name: 'backup_bytes', help: 'The last good copy', read: () => backups.lastBytes },
     { name: 'backup_seconds', help: 'Time that the last good copy took', read: () => backups.lastSeconds },

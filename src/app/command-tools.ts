@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VatRegisters } from '@kontor/vat';
 import { type Administration, AdministrationError } from '../commands/administration.ts';
-import { NoDataFolder } from '../commands/command.ts';
+import { type Invocation, NoDataFolder } from '../commands/command.ts';
 import { GeocoderAdministration } from '../commands/geocoder-administration.ts';
 import { IndexAdministration, ownSeries, type SeriesPlace } from '../commands/index-administration.ts';
 import { remoteAdministration } from '../commands/remote-administration.ts';
@@ -16,6 +16,7 @@ import { SERIES_SETTINGS } from '../engines/series/settings.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type Restored, restoreBackup } from '../store/restore.ts';
+import { renewSecret } from '../store/secret.ts';
 import { shippedMigrations } from '../store/sqlite/migrate.ts';
 import { copyByHand, DATABASE_BACKUP } from './database-backup.ts';
 import { engineEnvironment } from './engine-environment.ts';
@@ -101,7 +102,7 @@ async function refuseClosing(): Promise<void> {
 /** Into the data folder of the settings. @throws NoDataFolder, and as restoreBackup */
 export function restoreInto(
   file: string,
-  { create, ...options }: { readonly newSecret: boolean; readonly create: boolean },
+  { create, secret, newSecret }: Parameters<Invocation['restore']>[1],
 ): Restored {
   const { DATA_DIR: folder, DATABASE_URL } = settledConfig();
   if (DATABASE_URL !== undefined) throw new AdministrationError(DATABASE_BACKUP);
@@ -109,13 +110,15 @@ export function restoreInto(
   if (!isThere && !create) throw new NoDataFolder(folder);
   openPrivateFolder(folder);
   const { random, clock } = SYSTEM;
+  // The one that the copy belongs to; one that is there stays.
+  if (secret !== undefined) renewSecret(folder, () => secret);
   return restoreBackup({
     folder,
     file,
     now: clock.now(),
     random,
     migrations: shippedMigrations(),
-    ...options,
+    newSecret,
   });
 }
 

@@ -2,21 +2,23 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '../commands/command.ts';
 import { type Config, ConfigurationError } from '../config.ts';
-import { BackupFailed } from '../store/backup/backup-failure.ts';
+import type { ObjectStore } from '../engines/object-store/object-store.ts';
+import { BackupFailed, StepRefused } from '../store/backup/backup-failure.ts';
 import { OLD_MS, timeText } from '../store/backup/backup-runs.ts';
 import { copiesIn } from '../store/backup/copy-names.ts';
 import type { CopyPlace } from '../store/backup/make-copy.ts';
 import { verifyCopy } from '../store/backup/verify-copy.ts';
 import { databaseBytes, neededBytes, spaceOf } from '../store/disk-space.ts';
-import { backupPlace } from './open-backups.ts';
+import { backupPlace, backupStore } from './open-backups.ts';
+import { inWords } from './remote-copies.ts';
+import { SYSTEM } from './system.ts';
 
 const GIB = 1024 ** 3;
+/** A store that is tried again for longer is no good place today. */
+const STORE_MS = 10_000;
 
 /** Copies of a database in a data folder: the last one, the place for the next, and its disk. */
-export async function examineBackups(
-  config: Pick<Config, 'DATA_DIR' | 'BACKUP_DIR'>,
-  now: number,
-): Promise<readonly Finding[]> {
+export async function examineBackups(config: Config, now: number): Promise<readonly Finding[]> {
   let place: CopyPlace;
   try {
     place = backupPlace(config);
@@ -28,7 +30,31 @@ export async function examineBackups(
     await lastCopy(place.folder, now),
     await writable(place),
     ...(await freeDisk(place.folder, config.DATA_DIR)),
+    ...(await elsewhere(config)),
   ];
+}
+
+/** The store is reached, and what leaves for it or by the hook is encrypted. */
+async function elsewhere(config: Config): Promise<readonly Finding[]> {
+  const store = backupStore(config, { clock: SYSTEM.clock, signal: AbortSignal.timeout(STORE_MS) });
+  const leaves = store !== undefined || config.BACKUP_HOOK !== undefined;
+  const findings: Finding[] = [];
+  if (store !== undefined) findings.push(await reached(store, config.BACKUP_S3_URL!));
+  if (leaves && config.BACKUP_AGE_RECIPIENT.length === 0)
+    findings.push(
+      finding('encryption', 'warning', 'copies leave this machine unencrypted and without DATA_DIR/secret'),
+    );
+  return findings;
+}
+
+async function reached(store: ObjectStore, address: string): Promise<Finding> {
+  try {
+    await inWords(() => store.reach());
+    return finding('place s3', 'ok', address);
+  } catch (error) {
+    const reason = error instanceof StepRefused ? error.message : 'the store did not answer in time';
+    return finding('place s3', 'failed', `${address}: ${reason}`);
+  }
 }
 
 const finding = (name: string, state: Finding['state'], note: string): Finding => ({

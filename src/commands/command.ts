@@ -39,7 +39,12 @@ export interface Invocation {
   /** Replaces the database by a backup. @throws NotABackup, FolderInUse, SecretMissing */
   readonly restore: (
     file: string,
-    options: { readonly newSecret: boolean; readonly create: boolean },
+    options: {
+      readonly newSecret: boolean;
+      readonly create: boolean;
+      /** Taken by a folder that has none. */
+      readonly secret?: Uint8Array | undefined;
+    },
   ) => Restored;
   /** Backups of the settings' folder; they may be looked at while a server runs. @throws AdministrationError */
   readonly backups: () => BackupFiles;
@@ -51,16 +56,30 @@ export interface Invocation {
   readonly note: (text: string) => void;
 }
 
-/** Copies of the database in the folder of the settings. */
+/** Copies of the database in the places of the settings. One in the store is `s3:` and its name. */
 export interface BackupFiles {
-  /** The newest first. @throws AdministrationError */
-  list(): readonly StoredCopy[];
-  /** By default the newest that the service has made by itself. @throws AdministrationError where there is none */
-  verify(file?: string): Promise<VerifiedCopy>;
+  /** The newest first. @throws AdministrationError, StepRefused */
+  list(): Promise<readonly PlacedCopy[]>;
+  /**
+   * By default the newest that the service has made by itself. @param identity path of a file with AGE-SECRET-KEY lines
+   * @throws AdministrationError where there is none, StepRefused, NotOpened
+   */
+  verify(file?: string, identity?: string): Promise<VerifiedCopy>;
+  /** Has a copy here, fetched and opened where it must be, for the time of `work`. @throws as `verify` */
+  withCopy<Result>(
+    file: string,
+    identity: string | undefined,
+    work: (path: string, secret: Uint8Array | undefined) => Result | Promise<Result>,
+  ): Promise<Result>;
+}
+
+export interface PlacedCopy extends StoredCopy {
+  readonly place: 'folder' | 's3';
 }
 
 export interface VerifiedCopy extends CopyReport {
   readonly file: string;
+  readonly place: 'folder' | 's3';
   /** Unix ms: by its name, else when it was last written. */
   readonly createdAt: number;
 }

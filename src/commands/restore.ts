@@ -12,6 +12,11 @@ export const restore: Command = {
       type: 'boolean',
       help: 'look through a backup, by default the newest, and change nothing; also while the server runs',
     },
+    identity: {
+      type: 'string',
+      value: 'FILE',
+      help: 'file with the AGE-SECRET-KEY of an encrypted backup',
+    },
     'new-secret': { type: 'boolean', help: 'create DATA_DIR/secret if it is lost' },
     new: { type: 'boolean', help: 'make the data folder if there is none' },
     json: jsonOption(
@@ -27,11 +32,15 @@ export const restore: Command = {
   },
 };
 
-function restored({ values, positionals, restore: run, print }: Invocation): number {
+async function restored({ values, positionals, backups, restore: run, print }: Invocation): Promise<number> {
   const [file] = positionals;
   if (file === undefined)
     throw new UsageError('restore needs the file of a backup; --list shows those that are there');
-  const result = run(file, { newSecret: values['new-secret'] === true, create: values.new === true });
+  const options = { newSecret: values['new-secret'] === true, create: values.new === true };
+  const isPlain = !file.startsWith('s3:') && !file.endsWith('.age');
+  const result = isPlain
+    ? run(file, options)
+    : await backups().withCopy(file, identityOf(values), (path, secret) => run(path, { ...options, secret }));
   if (values.json === true) {
     print(JSON.stringify(result));
     return EXIT.ok;
@@ -43,11 +52,13 @@ function restored({ values, positionals, restore: run, print }: Invocation): num
   return EXIT.ok;
 }
 
-function listed({ values, positionals, backups, print }: Invocation): number {
+const identityOf = ({ identity }: Invocation['values']): string | undefined =>
+  typeof identity === 'string' ? identity : undefined;
+
+async function listed({ values, positionals, backups, print }: Invocation): Promise<number> {
   if (positionals.length > 0) throw new UsageError('--list takes no file');
-  const copies = backups().list();
+  const copies = await backups().list();
   const rows = copies.map(({ createdAt, ...copy }) => ({
-    place: 'folder',
     ...copy,
     createdAt: new Date(createdAt).toISOString(),
   }));
@@ -64,13 +75,13 @@ function listed({ values, positionals, backups, print }: Invocation): number {
 }
 
 async function verified({ values, positionals, backups, print }: Invocation): Promise<number> {
-  const result = await backups().verify(positionals[0]);
-  const { ok, file, createdAt, reason, ...counts } = result;
+  const result = await backups().verify(positionals[0], identityOf(values));
+  const { ok, file, place, createdAt, reason, ...counts } = result;
   const { accounts, keys, charges, bytes } = counts;
   if (values.json === true)
     print(
       JSON.stringify({
-        ...{ ok, file, place: 'folder', createdAt: new Date(createdAt).toISOString(), ...counts },
+        ...{ ok, file, place, createdAt: new Date(createdAt).toISOString(), ...counts },
         ...(reason !== undefined && { reason }),
       }),
     );

@@ -1,9 +1,11 @@
 import type { ClientRequest, Agent as HttpAgent, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Agent as HttpsAgent } from 'node:https';
 import { isIP } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { guardedLookup, type Resolve } from './guarded-lookup.ts';
 import { isPublicAddress } from './public-address.ts';
-import { readBody } from './read-body.ts';
+import { readBody, saveBody } from './read-body.ts';
 import type { Time } from './time.ts';
 import { UpstreamFault, upstreamFault } from './upstream-fault.ts';
 
@@ -36,11 +38,15 @@ export interface HttpClientOptions {
 
 export interface UpstreamRequest {
   readonly url: URL;
-  readonly method: 'GET' | 'HEAD' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** A body that is no text, in place of `body`. */
   readonly bytes?: Uint8Array;
+  /** A body that is never in memory as a whole, in place of `body`. */
+  readonly stream?: { readonly open: () => Readable; readonly length: number };
+  /** Where the body of a good answer (2xx) goes, in place of memory. */
+  readonly saveTo?: () => Writable;
   /** From now to the last byte of the answer. */
   readonly timeoutMs: number;
   /** So long may a new connection take, its TLS included; default: as long as the whole. */
@@ -112,7 +118,8 @@ export class HttpClient {
     const send = call.url.protocol === 'https:' ? https().request : http().request;
     const headers: Record<string, string> = { 'user-agent': this.#options.userAgent, ...call.headers };
     const body = call.bytes ?? call.body;
-    if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
+    const length = call.stream?.length ?? (body === undefined ? undefined : Buffer.byteLength(body));
+    if (length !== undefined) headers['content-length'] = String(length);
     const request = send(call.url, { agent, method: call.method, headers });
     const onAbort = () => request.destroy(new UpstreamFault('timeout'));
     if (call.idleMs !== undefined) request.setTimeout(call.idleMs, onAbort);
@@ -122,10 +129,16 @@ export class HttpClient {
       const answered = Promise.withResolvers<IncomingMessage>();
       request.on('response', answered.resolve);
       request.on('error', answered.reject);
-      request.end(body);
+      if (call.stream === undefined) request.end(body);
+      // An answer that comes before the whole body was sent ends the sending; the answer counts.
+      else pipeline(call.stream.open(), request).catch(answered.reject);
       const message = await answered.promise;
-      const answer = await readBody(message, call.maxBytes ?? MEBIBYTE);
-      return { status: message.statusCode ?? 0, headers: message.headers, body: answer };
+      const status = message.statusCode ?? 0;
+      const maxBytes = call.maxBytes ?? MEBIBYTE;
+      const isSaved = call.saveTo !== undefined && status >= 200 && status < 300;
+      if (isSaved) await saveBody(message, maxBytes, call.saveTo());
+      const answer = isSaved ? Buffer.alloc(0) : await readBody(message, maxBytes);
+      return { status, headers: message.headers, body: answer };
     } catch (error) {
       // A connection in an unknown state must not be used again.
       request.destroy();

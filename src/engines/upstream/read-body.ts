@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, type Readable, type Writable } from 'node:stream';
+import { pipeline as piped } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { UpstreamFault } from './upstream-fault.ts';
 
@@ -37,4 +38,21 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
   }
   if (!message.complete) throw new UpstreamFault('reset');
   return Buffer.concat(chunks, bytes);
+}
+
+/** As `readBody`, into a stream, chunk by chunk. @throws UpstreamFault oversize, garbled, reset; errors of the streams */
+export async function saveBody(message: IncomingMessage, maxBytes: number, target: Writable): Promise<void> {
+  let bytes = 0;
+  await piped(
+    decoded(message),
+    async function* counted(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.byteLength;
+        if (bytes > maxBytes) throw new UpstreamFault('oversize');
+        yield chunk;
+      }
+    },
+    target,
+  );
+  if (!message.complete) throw new UpstreamFault('reset');
 }

@@ -1,5 +1,5 @@
 /** What a run does, in this order. */
-export const BACKUP_STEPS = ['copy', 'verify', 'hook', 'prune'] as const;
+export const BACKUP_STEPS = ['copy', 'verify', 'remote', 'hook', 'prune'] as const;
 export type BackupStep = (typeof BACKUP_STEPS)[number];
 
 /** In words for the operator, by the system's code (errno(3)): what it is and what to do. */
@@ -46,7 +46,15 @@ export class BackupFailed extends Error {
 }
 
 /** Failed for a reason that has words already: a copy that is not sound, a hook that ended with an error. */
-export class StepRefused extends Error {}
+export class StepRefused extends Error {
+  /** What the other side or the system calls it; by default the class. */
+  readonly code: string;
+
+  constructor(reason: string, code = 'StepRefused') {
+    super(reason);
+    this.code = code;
+  }
+}
 
 /** Runs one step; whatever it throws is a BackupFailed of it. */
 export async function inStep<Result>(

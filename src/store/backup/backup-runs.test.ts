@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { DAY, funded, HOUR, NOW } from '../contract/fixture.ts';
 import { temporaryFolder } from '../contract/temporary-folder.ts';
 import { openSqlite } from '../sqlite/open-sqlite.ts';
-import { StepRefused } from './backup-failure.ts';
+import { BackupFailed, StepRefused } from './backup-failure.ts';
 import { BackupRuns } from './backup-runs.ts';
 import { copiesIn } from './copy-names.ts';
 
@@ -112,10 +112,16 @@ test('a hook that fails is tried again alone, with the same copy, which stays', 
   const seen: string[] = [];
   let isBroken = true;
   const { runs, clock, events, folder } = await fixture(t, {
-    hook: async ({ file }) => {
-      seen.push(file);
-      if (isBroken) throw new StepRefused('hook ended with 3: no route');
-    },
+    leaving: [
+      { step: 'remote', run: async () => void seen.push('sent') },
+      {
+        step: 'hook',
+        run: async ({ file }) => {
+          seen.push(file);
+          if (isBroken) throw new StepRefused('hook ended with 3: no route');
+        },
+      },
+    ],
   });
   await runs.round();
   assert.match(
@@ -126,7 +132,11 @@ test('a hook that fails is tried again alone, with the same copy, which stays', 
   isBroken = false;
   await runs.round();
   assert.deepEqual(events, ['hook StepRefused', 'made']);
-  assert.equal(new Set(seen).size, 1);
+  assert.deepEqual(
+    [seen[0], seen.length, new Set(seen).size],
+    ['sent', 3, 2],
+    'what was sent is not sent again',
+  );
   assert.equal(readdirSync(folder).length, 1);
   assert.match(runs.check().note ?? '', /^last copy 2026-03-15 12:00 UTC/);
 });
@@ -136,7 +146,7 @@ test('after a week the newest copy is looked through again; one that has rotted 
   const verified: number[] = [];
   for (let day = 0; day < 9; day++) {
     await runs.round();
-    verified.push(runs.verifiedAgeSeconds);
+    verified.push(runs.verifiedAges.get('folder')!);
     clock.ms += DAY;
   }
   assert.ok(
@@ -165,4 +175,41 @@ test('a copy by command is verified, goes where it is to, and is none of those t
   assert.match(await runs.byHand(elsewhere), /elsewhere\/kontor-manual-20260315T120000Z\.db$/);
   assert.match(await runs.byHand(), /backups\/kontor-manual-20260315T120000Z\.db$/);
   assert.deepEqual(events, []);
+});
+
+test('a second place has as many copies; once a month its newest is judged, and one that is bad is replaced', async (t) => {
+  const seen: string[] = [];
+  let reason: BackupFailed | StepRefused | undefined;
+  const { runs, clock, events } = await fixture(t, {
+    remote: {
+      prune: async (keep) => void seen.push(`keep ${keep}`),
+      verifyNewest: async () => {
+        seen.push('verified');
+        if (reason !== undefined) throw reason;
+      },
+    },
+  });
+  for (let hour = 0; hour < 31 * 24; hour++) {
+    await runs.round();
+    clock.ms += HOUR;
+  }
+  assert.deepEqual(seen.filter((one) => one === 'verified').length, 1);
+  assert.deepEqual(new Set(seen), new Set(['keep 2', 'verified']));
+  assert.equal(runs.verifiedAges.get('s3'), (23 * HOUR) / 1000);
+  // Not reached: it is tried again, and the last copy is as good as it was.
+  clock.ms += 30 * DAY;
+  await runs.round();
+  reason = new StepRefused('the store cannot be reached', 'unreachable');
+  await runs.round();
+  assert.equal(events.at(-1), 'remote unreachable');
+  assert.match(runs.check().note ?? '', /^the upload of the copy failed/);
+  reason = new BackupFailed('verify', new StepRefused('the copy in the store is not what was sent'));
+  await runs.round();
+  assert.equal(events.at(-1), 'verify StepRefused');
+  reason = undefined;
+  await runs.round();
+  assert.equal(events.at(-1), 'made');
+  await runs.round();
+  assert.equal(runs.check().state, 'ok');
+  assert.equal(runs.verifiedAges.get('s3'), 0);
 });

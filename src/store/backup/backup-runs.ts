@@ -10,11 +10,19 @@ const DAY_MS = 24 * HOUR_MS;
 /** Rounds are ten minutes apart: six failures in a row, and the last good copy is older than this. */
 export const OLD_MS = 30 * HOUR_MS;
 const VERIFIED_AGAIN_MS = 7 * DAY_MS;
+/** A copy elsewhere is fetched for it. */
+const REMOTE_VERIFIED_AGAIN_MS = 30 * DAY_MS;
 /** A first start has other things to do. */
 const FIRST_COPY_MS = 5 * 60_000;
 
 /** Names of what is kept in the database. */
-const KEPT = { since: 'backup.since', good: 'backup.at', last: 'backup.last', verified: 'backup.verified' };
+const KEPT = {
+  since: 'backup.since',
+  good: 'backup.at',
+  last: 'backup.last',
+  verified: 'backup.verified',
+  remoteVerified: 'backup.remoteVerified',
+};
 
 interface GoodCopy {
   /** Unix ms. */
@@ -28,21 +36,39 @@ export interface BackupObserver {
   readonly failed: (failure: BackupFailed) => void;
 }
 
+/** A step that takes a copy away from this machine. */
+export interface LeavingStep {
+  readonly step: 'remote' | 'hook';
+  /** Unix ms of the copy. @throws StepRefused */
+  readonly run: (copy: MadeCopy, at: number) => Promise<void>;
+}
+
+/** A second place for copies. */
+export interface RemotePlace {
+  /** Of the daily copies there the newest stay. @throws StepRefused */
+  prune(keep: number): Promise<void>;
+  /** Fetches the newest copy and judges it. @throws BackupFailed of `verify` when it is not what was sent, StepRefused */
+  verifyNewest(): Promise<void>;
+}
+
 interface BackupRunsOptions {
   readonly store: Pick<Store, 'backup' | 'verifyCopy' | 'getSetting' | 'setSetting'>;
   readonly place: CopyPlace;
   /** Daily copies that stay. */
   readonly keep: number;
-  /** What the operator has done with each copy. @throws StepRefused */
-  readonly hook?: ((copy: MadeCopy, at: number) => Promise<void>) | undefined;
+  /** What is done with each copy, in this order. */
+  readonly leaving?: readonly LeavingStep[];
+  readonly remote?: RemotePlace | undefined;
   readonly clock: Clock;
   readonly observer: BackupObserver;
 }
 
-interface UnhookedCopy {
+interface UnfinishedCopy {
   readonly copy: MadeCopy;
   readonly at: number;
   readonly ms: number;
+  /** Steps that it still has to go through. */
+  readonly left: readonly LeavingStep[];
 }
 
 interface Failure {
@@ -61,21 +87,23 @@ export class BackupRuns {
   #good: GoodCopy | undefined;
   #verifiedAt: number | undefined;
   #failure: Failure | undefined;
-  /** A copy whose hook has failed: tried again alone. */
-  #unhooked: UnhookedCopy | undefined;
+  #remoteVerifiedAt: number | undefined;
+  /** A copy that a step has failed with: that step is tried again alone. */
+  #unfinished: UnfinishedCopy | undefined;
 
   constructor(options: BackupRunsOptions) {
     this.#options = options;
   }
 
-  /** Makes the copy that is due, or goes on with one; every week looks through the newest again. Never fails. */
+  /** Makes the copy that is due, or goes on with one; looks through the newest ones again from time to time. Never fails. */
   async round(): Promise<void> {
     const now = this.#options.clock.now();
     try {
       await this.#load(now);
-      if (this.#unhooked !== undefined) await this.#finish(this.#unhooked);
+      if (this.#unfinished !== undefined) await this.#finish(this.#unfinished);
       else if (this.#isDue(now)) await this.#run(now);
       else if (now - (this.#verifiedAt ?? 0) >= VERIFIED_AGAIN_MS) await this.#verifyAgain(now);
+      else if (this.#isRemoteDue(now)) await this.#verifyRemote(now);
     } catch (error) {
       this.#failed(error, now);
     }
@@ -101,7 +129,7 @@ export class BackupRuns {
     const order = to === undefined ? place : { folder: to, isNamed: false };
     const now = clock.now();
     const copy = await makeCopy({ store, ...order, kind: 'manual' }, now);
-    await this.#hook(copy, now);
+    for (const { step, run } of this.#options.leaving ?? []) await inStep(step, () => run(copy, now));
     return copy.file;
   }
 
@@ -118,6 +146,8 @@ export class BackupRuns {
     else if (at !== null) this.#good = { at: Number(at), bytes: 0, ms: 0 };
     const verified = await store.getSetting(KEPT.verified);
     this.#verifiedAt = verified === null ? undefined : Number(verified);
+    const remote = await store.getSetting(KEPT.remoteVerified);
+    this.#remoteVerifiedAt = remote === null ? undefined : Number(remote);
     this.#isLoaded = true;
   }
 
@@ -128,31 +158,28 @@ export class BackupRuns {
   }
 
   async #run(now: number): Promise<void> {
-    const { store, place } = this.#options;
+    const { store, place, leaving = [] } = this.#options;
     const began = performance.now();
     const copy = await makeCopy({ store, ...place, kind: 'daily' }, now);
     await this.#noteVerified(now);
-    await this.#finish({ copy, at: now, ms: performance.now() - began });
+    await this.#finish({ copy, at: now, ms: performance.now() - began, left: leaving });
   }
 
-  async #finish(made: UnhookedCopy): Promise<void> {
-    const { store, place, keep, observer } = this.#options;
-    const { copy, at, ms } = made;
-    this.#unhooked = made;
-    await this.#hook(copy, at);
-    this.#unhooked = undefined;
+  async #finish({ copy, at, ms, left }: UnfinishedCopy): Promise<void> {
+    const { store, place, keep, remote, observer } = this.#options;
+    for (const [index, { step, run }] of left.entries()) {
+      this.#unfinished = { copy, at, ms, left: left.slice(index) };
+      await inStep(step, () => run(copy, at));
+    }
+    this.#unfinished = undefined;
     await pruneCopies(place.folder, keep);
+    await inStep('prune', () => remote?.prune(keep));
     const good = { at, bytes: copy.report.bytes, ms: Math.round(ms) };
     await store.setSetting(KEPT.good, String(at));
     await store.setSetting(KEPT.last, JSON.stringify(good));
     this.#good = good;
     this.#failure = undefined;
     observer.made(good);
-  }
-
-  async #hook(copy: MadeCopy, at: number): Promise<void> {
-    const { hook } = this.#options;
-    if (hook !== undefined) await inStep('hook', () => hook(copy, at));
   }
 
   /** Disks rot: what was good when it was written is looked through again. */
@@ -166,6 +193,19 @@ export class BackupRuns {
     });
     await this.#noteVerified(now);
     if (this.#failure?.step === 'verify') this.#failure = undefined;
+  }
+
+  /** The first copy there is judged after a month: until then each one has just been sent. */
+  #isRemoteDue(now: number): boolean {
+    if (this.#options.remote === undefined) return false;
+    return now - (this.#remoteVerifiedAt ?? this.#since) >= REMOTE_VERIFIED_AGAIN_MS;
+  }
+
+  async #verifyRemote(now: number): Promise<void> {
+    await inStep('remote', () => this.#options.remote?.verifyNewest());
+    this.#remoteVerifiedAt = now;
+    await this.#options.store.setSetting(KEPT.remoteVerified, String(now));
+    if (this.#failure?.step === 'verify' || this.#failure?.step === 'remote') this.#failure = undefined;
   }
 
   async #noteVerified(now: number): Promise<void> {
@@ -206,9 +246,11 @@ export class BackupRuns {
     return this.#secondsSince(this.#good?.at ?? this.#since);
   }
 
-  /** Since the newest copy was last looked through. */
-  get verifiedAgeSeconds(): number {
-    return this.#secondsSince(this.#verifiedAt ?? this.#since);
+  /** Since the newest copy of each place was last looked through. */
+  get verifiedAges(): ReadonlyMap<'folder' | 's3', number> {
+    const folder = ['folder', this.#secondsSince(this.#verifiedAt ?? this.#since)] as const;
+    if (this.#options.remote === undefined) return new Map([folder]);
+    return new Map([folder, ['s3', this.#secondsSince(this.#remoteVerifiedAt ?? this.#since)]]);
   }
 
   #secondsSince(at: number): number {
@@ -228,6 +270,7 @@ export class BackupRuns {
 const WORDS: Readonly<Record<BackupStep, string>> = {
   copy: 'the copy',
   verify: 'the look through the copy',
+  remote: 'the upload of the copy',
   hook: 'BACKUP_HOOK',
   prune: 'the removal of old copies',
 };

@@ -20,8 +20,8 @@ const PREFIXES: Readonly<Record<CopyKind, string>> = {
   replaced: 'replaced-',
 };
 const STAMP = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;
-/** What a crash may leave of a copy, also SQLite's own files beside it. */
-const DRAFT = /^kontor-.*\.db\.new/;
+/** What a crash may leave of a copy: SQLite's own files beside it too, and what was to leave the machine. */
+const DRAFT = /^kontor-.*\.db\.(new|age$)/;
 
 /** `kontor-20261123T013400Z.db` */
 export const copyName = (kind: CopyKind, now: number): string =>
@@ -31,7 +31,7 @@ export const copyName = (kind: CopyKind, now: number): string =>
 export function copiesIn(folder: string): readonly StoredCopy[] {
   return namesIn(folder)
     .flatMap((name) => {
-      const known = kindOf(name);
+      const known = copyOf(name);
       const file = join(folder, name);
       const bytes = statSync(file, { throwIfNoEntry: false })?.size;
       return known === undefined || bytes === undefined ? [] : [{ ...known, file, bytes }];
@@ -55,9 +55,10 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /** Unix ms, by the name of a copy; `undefined` for other names. */
-export const createdAtOf = (name: string): number | undefined => kindOf(name)?.createdAt;
+export const createdAtOf = (name: string): number | undefined => copyOf(name)?.createdAt;
 
-function kindOf(name: string): Pick<StoredCopy, 'kind' | 'createdAt'> | undefined {
+/** What a name of a copy stands for; `undefined` for other names. */
+export function copyOf(name: string): Pick<StoredCopy, 'kind' | 'createdAt'> | undefined {
   for (const kind of ['daily', 'manual', 'replaced'] as const) {
     if (!name.startsWith(PREFIXES[kind])) continue;
     const [, ...parts] = STAMP.exec(name.slice(PREFIXES[kind].length)) ?? [];

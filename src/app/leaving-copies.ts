@@ -1,0 +1,77 @@
+import { rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sealInThread } from '../engines/age/seal-thread.ts';
+import { StepRefused } from '../store/backup/backup-failure.ts';
+import type { LeavingStep } from '../store/backup/backup-runs.ts';
+import type { MadeCopy } from '../store/backup/make-copy.ts';
+import { fileSum } from './file-sum.ts';
+
+/** What a step takes away from this machine: the copy, or the copy sealed for the operator's recipients. */
+export interface LeavingFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** Hex. */
+  readonly sha256: string;
+  /** The sealed install secret; only beside a sealed copy. */
+  readonly secret?: string;
+}
+
+interface LeavingOptions {
+  /** Of BACKUP_AGE_RECIPIENT; none: copies leave as they are, and the secret never does. */
+  readonly recipients: readonly string[];
+  readonly secretFile: string;
+  readonly signal: AbortSignal;
+  readonly steps: readonly {
+    readonly step: LeavingStep['step'];
+    readonly run: (file: LeavingFile, at: number) => Promise<void>;
+  }[];
+}
+
+export const SEALED = '.age';
+export const SEALED_SECRET = 'secret.age';
+
+/**
+ * The steps of copies that leave this machine. What is sealed is made once for all of them and stays until the next copy, when
+ * its draft is removed; `secret.age` beside it is with it all that a restore needs.
+ */
+export function leavingSteps(options: LeavingOptions): readonly LeavingStep[] {
+  let made: { readonly of: string; readonly file: LeavingFile } | undefined;
+  const leaving = async (copy: MadeCopy): Promise<LeavingFile> => {
+    if (made?.of !== copy.file || statSync(made.file.path, { throwIfNoEntry: false }) === undefined)
+      made = { of: copy.file, file: await leavingFile(copy, options) };
+    return made.file;
+  };
+  return options.steps.map(({ step, run }, index) => ({
+    step,
+    run: async (copy, at) => {
+      const file = await leaving(copy);
+      await run(file, at);
+      const isLast = index === options.steps.length - 1;
+      if (isLast && file.path !== copy.file) rmSync(file.path, { force: true });
+    },
+  }));
+}
+
+async function leavingFile(
+  { file, report }: MadeCopy,
+  { recipients, secretFile, signal }: LeavingOptions,
+): Promise<LeavingFile> {
+  await refuseForeign(recipients);
+  if (recipients.length === 0) return { path: file, bytes: report.bytes, sha256: await fileSum(file) };
+  const path = `${file}${SEALED}`;
+  const secret = join(dirname(file), SEALED_SECRET);
+  await sealInThread({ from: file, to: path, recipients }, signal);
+  await sealInThread({ from: secretFile, to: secret, recipients }, signal);
+  return { path, bytes: statSync(path).size, sha256: await fileSum(path), secret };
+}
+
+/** A slip in a recipient would make copies that nobody opens. The library is loaded by those alone who have one. */
+async function refuseForeign(recipients: readonly string[]): Promise<void> {
+  if (recipients.length === 0) return;
+  const { isRecipient } = await import('../engines/age/age-files.ts');
+  const wrong = recipients.filter((one) => !isRecipient(one));
+  if (wrong.length > 0)
+    throw new StepRefused(
+      `BACKUP_AGE_RECIPIENT: ${wrong.map((one) => `${one.slice(0, 12)}…`).join(', ')} is mistyped`,
+    );
+}
