@@ -9,7 +9,7 @@ import { layerPictureSvg } from './layer-picture/layer-picture-svg.ts';
 import { packageTable } from './layer-picture/package-table.ts';
 import { sourceFolders } from './layer-picture/source-folders.ts';
 import { mandateTable } from './mandate-table.ts';
-import { operationTable } from './operation-table.ts';
+import { GERMAN_OPERATION_WORDS, operationTable } from './operation-table.ts';
 import { readmeTable } from './readme-table.ts';
 import { settingTable } from './setting-table.ts';
 import { statusTable } from './status-table.ts';
@@ -45,6 +45,7 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Pro
     mandates: mandateTable,
     terms: termTable,
   },
+  'docs/de/contract.md': { operations: () => operationTable(OPERATIONS, GERMAN_OPERATION_WORDS) },
   'docs/de/e-invoices.md': {
     'vat-table': () => tableInWords(vatTable(), { ...germanReasons(), ...VAT_TABLE_WORDS }),
     // The sentences stay in the language of their invoice.

@@ -1,6 +1,6 @@
 import type { TableWords } from './german-table.ts';
 
-/** What the tables of `docs/e-invoices.md` say, in German. Sentences that are printed come from the invoices' own words. */
+/** Cells of the tables of `docs/e-invoices.md` in German. Sentences that are printed come from the invoices' own words. */
 
 const DIRECTIVE = 'Richtlinie 2006/112/EG';
 
