@@ -94,6 +94,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   VAT_CACHE_MAX: [...NO_NUMBER, '0'],
   INDEX_REFRESH: ['never', 'on'],
   INDEX_LEADER: ['on'],
+  INDEX_STALE: ['off'],
   INDEX_STARTER: ['yes'],
   INDEX_RETRY_DELAYS: ['a,b', '5;30', '-1', ','],
   INDEX_EUROSTAT_BASE_URL: NO_ADDRESS,

@@ -153,7 +153,7 @@ export class Kontor {
   }
 
   /**
-   * Price indexes. Consumer price indexes of Statistik Austria, Destatis and Eurostat, as published: 50 series, yearly and monthly. Answers come from the stored series, which are refreshed daily; no publisher is asked during a call. A known index without values of the requested frequency gives 204.
+   * Price indexes. Consumer price indexes of Statistik Austria, Destatis and Eurostat, as published: 50 series, yearly and monthly. Answers come from the stored series, which are refreshed daily; no publisher is asked during a call. A known index without values of the requested frequency gives 204. Values of a series that its publisher should have continued long ago are answered with a warning.
    */
   async indexes(input: IndexesInput, options?: CallOptions): Promise<Answer<IndexResult | undefined>> {
     const { index, ...query } = input;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { DocumentRefused } from './document-refused.ts';
 import { reasonToKeep, refuseJumps } from './guards.ts';
 import { monthsOf } from './periods.ts';
-import { isStale } from './staleness.ts';
+import { isStale, staleness } from './staleness.ts';
 
 const values = (...periods: number[]) => new Map(periods.map((period) => [period, '100']));
 const century = Array.from({ length: 9 }, (_, index) => monthsOf(2010 + index)).flat();
@@ -82,3 +82,16 @@ test('a living series is stale 75 days after the end of its newest month', () =>
   assert.equal(isStale({ newest: 202500, isFrozen: false }, Date.UTC(2027, 0, 1) + 75 * day), false);
   assert.equal(isStale({ newest: 202500, isFrozen: false }, Date.UTC(2027, 0, 1) + 76 * day), true);
 });
+
+const AGES: readonly (readonly [newest: number, now: string, expected: object | undefined])[] = [
+  [202411, '2026-11-23T12:00:00Z', { newest: '2024-11', days: 722 }],
+  [202411, '2024-12-01T00:00:00Z', undefined],
+  [202300, '2026-11-23T00:00:00Z', { newest: '2023', days: 1057 }],
+  [202500, '2026-11-23T00:00:00Z', undefined],
+];
+for (const [newest, now, expected] of AGES) {
+  test(`${newest} on ${now}: ${JSON.stringify(expected ?? 'not stale')}`, () => {
+    assert.deepEqual(staleness({ newest, isFrozen: false }, Date.parse(now)), expected);
+    assert.equal(staleness({ newest, isFrozen: true }, Date.parse(now)), undefined);
+  });
+}

@@ -1,9 +1,12 @@
 import type { Frequency } from './index-answer.ts';
+import type { Staleness } from './staleness.ts';
 
 /** An answer of the operation, ready to be sent. */
 export interface StoredAnswer {
   readonly body: Uint8Array;
   readonly validators: { readonly etag: string; readonly lastModified: string };
+  /** The publisher should have continued the series since its newest value. */
+  readonly stale?: Staleness;
 }
 
 /** The stored price indexes. */

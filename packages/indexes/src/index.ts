@@ -21,7 +21,7 @@ export type { DocumentSeries, Observation } from './observation.ts';
 export { type Period, periodOf, periodText } from './periods.ts';
 export { NEWEST_AUSTRIAN_BASE, PRICE_INDEXES, type PriceIndex, priceIndex } from './price-index.ts';
 export { AUSTRIAN_DATASETS } from './price-indexes.data.ts';
-export { isStale } from './staleness.ts';
+export { isStale, type Staleness, staleness } from './staleness.ts';
 export { starterSeries } from './starter-snapshot.ts';
 export { statistikAustriaSeries } from './statistik-austria-csv.ts';
 export { valuesOf } from './values.ts';

@@ -3,6 +3,7 @@ import { periodText } from '@kontor/indexes';
 import type { Check } from '../../core/health.ts';
 import type { Overview } from './overview.ts';
 import type { SeriesEngine } from './series-engine.ts';
+import { staleSeries } from './stale-series.ts';
 
 type Indexes = Pick<SeriesEngine, 'overview'>;
 
@@ -16,12 +17,14 @@ function known(indexes: Indexes): Overview | undefined {
   }
 }
 
-/** For `/ready`: are there any series? */
-export function indexCheck(indexes: Indexes): Check {
+/** For `/ready`: are there any series, and are they continued? @param reportsStale false: old ones are expected here */
+export function indexCheck(indexes: Indexes, reportsStale: boolean): Check {
   const overview = known(indexes);
   if (overview === undefined) {
     return { state: 'away', note: 'indexes.sqlite cannot be read; delete it and run kontor indexes refresh' };
   }
+  const { areMany, text } = staleSeries(overview);
+  if (areMany && reportsStale) return { state: 'away', note: text };
   const stored = overview.indexes.filter(({ newest }) => newest !== undefined);
   const starters = stored.filter(({ isStarter }) => isStarter).length;
   if (starters > 0) {
@@ -59,3 +62,6 @@ export function indexAges(indexes: Indexes, now: number): ReadonlyMap<string, nu
   const fetched = sources.flatMap(({ id, lastOk }) => (lastOk === undefined ? [] : [[id, lastOk] as const]));
   return new Map([...snapshots, ...fetched].map(([id, at]) => [id, (now - at) / 1000]));
 }
+
+/** For metrics: living series that have not been continued. */
+export const staleCount = (indexes: Indexes): number => staleSeries(known(indexes) ?? { indexes: [] }).count;

@@ -1,6 +1,6 @@
 import type { IndexSeries } from '@kontor/indexes';
 import { type Engine, type EngineObserver, engine } from '../engine.ts';
-import { indexAges, indexCheck, indexDetails } from './index-health.ts';
+import { indexAges, indexCheck, indexDetails, staleCount } from './index-health.ts';
 import { SeriesEngine, type SeriesObserver } from './series-engine.ts';
 import { seriesOptions } from './series-options.ts';
 import { SERIES_SETTINGS } from './settings.ts';
@@ -16,7 +16,7 @@ export const series = engine({
     return {
       start: () => stored.start(),
       close: () => stored.close(),
-      checks: () => ({ indexes: indexCheck(stored) }),
+      checks: () => ({ indexes: indexCheck(stored, settings.INDEX_STALE === 'warn') }),
       details: () => ({ indexes: indexDetails(stored, clock.now()) }),
       gauges: [
         {
@@ -24,6 +24,11 @@ export const series = engine({
           help: 'Time since the last successful fetch of a source, before the first one since the day of the starter snapshot',
           label: 'dataset',
           readEach: () => indexAges(stored, clock.now()),
+        },
+        {
+          name: 'index_stale',
+          help: 'Living price indexes that their publisher has not continued for 75 days after the newest month',
+          read: () => staleCount(stored),
         },
       ],
       toolFor: () => stored.indexSeries,

@@ -11,6 +11,8 @@ export interface IndexState {
   readonly checkedAt?: number;
   /** Not continued for so long that its source has probably been given up. */
   readonly isStale: boolean;
+  /** Its publisher has ended it. */
+  readonly isFrozen?: boolean;
   /** All of its values come from the snapshot of the program; `checkedAt` is the day of that. */
   readonly isStarter?: boolean;
   /** Why its fresh values were not taken, or what is wrong with a source that it needs. */
@@ -48,10 +50,12 @@ export function overview(file: SeriesFile | undefined, sources: readonly Source[
     const [row, layer] = [stored.get(id), layers.get(id)];
     const newest = row?.newest as Period | undefined;
     const isStarter = layer?.is_starter === 1;
+    const isFrozen = row?.is_frozen === 1;
     const error = (layer?.error as string | null | undefined) ?? troubles.get(id);
     return {
       id,
-      isStale: newest !== undefined && !isStarter && isStale({ newest, isFrozen: row?.is_frozen === 1 }, now),
+      isStale: isStale({ newest, isFrozen }, now),
+      ...(isFrozen && { isFrozen }),
       ...(newest !== undefined && { newest }),
       ...(layer !== undefined && { checkedAt: (isStarter ? layer.oldest : layer.checked) as number }),
       ...(isStarter && { isStarter }),

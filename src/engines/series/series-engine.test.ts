@@ -158,8 +158,12 @@ describe('the engine of series', () => {
         assert.throws(() => engine.indexSeries.read('de-cpi-2015', 'MONTHLY'), isNeverFetched);
         assert.throws(() => engine.indexSeries.read('rs-eu-hicp-2015', 'MONTHLY'), isNeverFetched);
         const { isStarter, isStale, checkedAt } = stateOf(engine, 'de-cpi-2015')!;
-        assert.deepEqual([isStarter, isStale, checkedAt], [true, false, Date.UTC(2024, 7, 1)]);
-        assert.deepEqual(indexCheck(engine), {
+        assert.deepEqual([isStarter, isStale, checkedAt], [true, true, Date.UTC(2024, 7, 1)]);
+        assert.deepEqual(indexCheck(engine, true), {
+          state: 'away',
+          note: '41 of 44 series are stale, the oldest ends with 2023; run `kontor indexes refresh` or import',
+        });
+        assert.deepEqual(indexCheck(engine, false), {
           state: 'ok',
           note: '45 of 45 series are those of the starter snapshot',
         });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Unavailable } from '@kontor/base';
-import { type Frequency, type IndexSeries, priceIndex, type StoredAnswer } from '@kontor/indexes';
+import { type Frequency, type IndexSeries, priceIndex, type StoredAnswer, staleness } from '@kontor/indexes';
 import type { Clock } from '../../core/operation.ts';
 import type { Time } from '../upstream/time.ts';
 import { type Overview, overview } from './overview.ts';
@@ -101,8 +101,12 @@ export class SeriesEngine {
 
   #read(id: string, frequency: Frequency): StoredAnswer | undefined {
     const stored = this.#reader.read(id, frequency);
-    if (stored === undefined) this.#checkFetched(id);
-    return stored;
+    if (stored === undefined) {
+      this.#checkFetched(id);
+      return undefined;
+    }
+    const stale = staleness(stored, this.#options.clock.now());
+    return stale === undefined ? stored : { ...stored, stale };
   }
 
   /** What nobody was asked for yet is no answer. @throws Unavailable */

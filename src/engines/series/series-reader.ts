@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { Unavailable } from '@kontor/base';
-import type { Frequency, IndexSeries, StoredAnswer } from '@kontor/indexes';
+import { type Frequency, type Period, periodOf, type StoredAnswer } from '@kontor/indexes';
 import { SeriesFile } from './series-file.ts';
 
 /** So long after a refresh in another thread or process its values may still be the old ones. */
@@ -12,13 +12,21 @@ export interface ReaderOptions {
   readonly now: () => number;
 }
 
+/** A stored answer, and what decides whether it should be newer. */
+export interface DatedAnswer extends StoredAnswer {
+  /** Of its newest value. */
+  readonly newest: Period;
+  /** Its publisher has ended the series. */
+  readonly isFrozen: boolean;
+}
+
 /**
  * Answers from the file of series. Each is read once and then kept in memory until another connection has written; that
  * is looked up at most four times a second, so that a call costs no query.
  */
-export class SeriesReader implements IndexSeries {
+export class SeriesReader {
   readonly #options: ReaderOptions;
-  readonly #answers = new Map<string, StoredAnswer | undefined>();
+  readonly #answers = new Map<string, DatedAnswer | undefined>();
   #file: SeriesFile | undefined;
   #version = -1;
   /** Detects a file that has replaced the old one, e.g. from a backup. */
@@ -29,7 +37,7 @@ export class SeriesReader implements IndexSeries {
     this.#options = options;
   }
 
-  read(id: string, frequency: Frequency): StoredAnswer | undefined {
+  read(id: string, frequency: Frequency): DatedAnswer | undefined {
     return this.withFile((file) => {
       const key = `${id} ${frequency}`;
       if (!this.#answers.has(key)) this.#answers.set(key, file && storedAnswer(file, id, frequency));
@@ -77,13 +85,24 @@ export class SeriesReader implements IndexSeries {
 }
 
 /** What is answered; `undefined` where an index has no values of the frequency. */
-export function storedAnswer(file: SeriesFile, id: string, frequency: Frequency): StoredAnswer | undefined {
+export function storedAnswer(file: SeriesFile, id: string, frequency: Frequency): DatedAnswer | undefined {
   const row = file.one(
-    'SELECT body, etag, updated_at FROM answer WHERE id = ? AND frequency = ?',
+    `SELECT body, etag, updated_at, is_frozen FROM answer JOIN series USING (id)
+     WHERE id = ? AND frequency = ?`,
     id,
     frequency,
   );
   if (row === undefined) return undefined;
+  const body = row.body as Uint8Array;
   const lastModified = new Date(row.updated_at as number).toUTCString();
-  return { body: row.body as Uint8Array, validators: { etag: `"${row.etag}"`, lastModified } };
+  const validators = { etag: `"${row.etag}"`, lastModified };
+  return { body, validators, newest: newestIn(body), isFrozen: row.is_frozen === 1 };
+}
+
+/** Values are stored ascending. */
+function newestIn(body: Uint8Array): Period {
+  const { values } = JSON.parse(Buffer.from(body).toString()) as {
+    readonly values: readonly { readonly year: number; readonly month?: number }[];
+  };
+  return periodOf(values.at(-1)!);
 }

@@ -22,6 +22,10 @@ export const SERIES_SETTINGS = {
     ['on', 'off'],
     'off: an index that was never fetched answers 503, the snapshot that comes with the program is not used',
   ),
+  INDEX_STALE: choice(
+    ['warn', 'ignore'],
+    'ignore: /ready stays ok while series are no longer continued; answers have the warning in any case',
+  ),
   INDEX_RETRY_DELAYS,
   INDEX_EUROSTAT_BASE_URL: upstreamAddress('https://ec.europa.eu/eurostat/api/dissemination', 'Eurostat'),
   INDEX_STATAT_BASE_URL: upstreamAddress('https://data.statistik.gv.at/data', 'Statistik Austria'),

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Unavailable } from '@kontor/base';
-import type { Frequency, StoredAnswer } from '@kontor/indexes';
+import type { Frequency } from '@kontor/indexes';
 import { SeriesFile } from './series-file.ts';
-import { storedAnswer } from './series-reader.ts';
+import { type DatedAnswer, storedAnswer } from './series-reader.ts';
 import { changesIn, fill, type SeriesRows, type SeriesTable } from './series-rows.ts';
 
 /** What is needed to answer and to report. */
@@ -24,7 +24,7 @@ interface SharedSeriesOptions {
  */
 export class SharedSeries {
   readonly #options: SharedSeriesOptions;
-  readonly #answers = new Map<string, StoredAnswer | undefined>();
+  readonly #answers = new Map<string, DatedAnswer | undefined>();
   #file: SeriesFile | undefined;
   #version = -1;
   #loading: Promise<void> = Promise.resolve();
@@ -33,7 +33,7 @@ export class SharedSeries {
     this.#options = options;
   }
 
-  read(id: string, frequency: Frequency): StoredAnswer | undefined {
+  read(id: string, frequency: Frequency): DatedAnswer | undefined {
     const key = `${id} ${frequency}`;
     if (!this.#answers.has(key) && this.#file !== undefined)
       this.#answers.set(key, storedAnswer(this.#file, id, frequency));

@@ -50,7 +50,8 @@ function uriOf({ type, filename = 'result' }: Output, requestId: string): string
 const textItem = (text: string): string => JSON.stringify({ type: 'text', text });
 
 function warningText({ warnings = {} }: AnyOperation, token: string): string {
-  const meaning = warnings[token];
+  // What follows the semicolon is of this answer.
+  const meaning = warnings[token.split(';')[0]!];
   return meaning === undefined ? `Warning: ${token}` : `Warning: ${token}: ${meaning}`;
 }
 

@@ -134,6 +134,19 @@ describe('price indexes over the wire', () => {
     }
   });
 
+  const NEWEST: readonly (readonly [path: string, warning: string | undefined])[] = [
+    // The year 2025 is current until the one of 2026 is due.
+    ['at-cpi-2020', undefined],
+    ['at-cpi-2020?frequency=monthly', 'index-stale;newest="2024-10";days=750'],
+  ];
+  for (const [path, warning] of NEWEST) {
+    test(`${path}: X-Warning ${warning ?? 'none'}`, async () => {
+      const answer = await get(path);
+      assert.equal(answer.statusCode, 200);
+      assert.equal(answer.headers['x-warning'], warning);
+    });
+  }
+
   test('health has newest period and age, ready that there are series', async () => {
     const health = await service.call({ method: 'GET', url: '/health' });
     const { series } = (health.json() as { details: { indexes: { series: Record<string, unknown> } } })
@@ -141,7 +154,10 @@ describe('price indexes over the wire', () => {
     assert.deepEqual(series['at-cpi-2020'], { newest: '2024-10', ageSeconds: 0, stale: true });
     const ready = await service.call({ method: 'GET', url: '/ready' });
     const { checks } = ready.json() as { checks: Record<string, unknown> };
-    assert.deepEqual(checks.indexes, { state: 'ok' });
+    assert.deepEqual(checks.indexes, {
+      state: 'away',
+      note: '6 of 6 series are stale, the oldest ends with 2024-01; run `kontor indexes refresh` or import',
+    });
   });
 });
 
