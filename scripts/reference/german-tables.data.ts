@@ -34,7 +34,7 @@ export const VAT_TABLE_WORDS: TableWords = {
     'Richtlinie, Artikel 33, 45, 58, 59 und 146: Steuer eines von zwei Ländern oder keine; auch bei Waren',
   'Directive, Article 138; without a day of delivery BT-72 is missing (BR-IC-11)':
     'Richtlinie, Artikel 138; ohne Lieferdatum fehlt BT-72 (BR-IC-11)',
-  'Directive, Articles 44, 196 and 226 (11a)': 'Richtlinie, Artikel 44, 196 und 226 Nr. 11a',
+  'Directive, Articles 44, 196 and 226 (11a)': 'Richtlinie, Artikel 44, 196 und 226 Nr.\u00a011a',
   'Directive, Article 196, or 138: no sentence is printed':
     'Richtlinie, Artikel 196 oder 138: Kein Satz wird gedruckt',
   'Directive, Article 146 (1)(a) and (b)': 'Richtlinie, Artikel 146 Abs. 1 Buchst. a und b',
@@ -66,13 +66,13 @@ export const VAT_SENTENCE_WORDS: TableWords = {
   Category: 'Kategorie',
   Law: 'Gesetz',
   all: 'alle',
-  'Directive 2006/112/EC, Articles 132, 135, 226 (11) and 284': `${DIRECTIVE}, Artikel 132, 135, 226 Nr. 11 und 284`,
-  'Directive 2006/112/EC, Articles 138 and 226 (11)': `${DIRECTIVE}, Artikel 138 und 226 Nr. 11`,
-  'Directive 2006/112/EC, Articles 146 and 226 (11)': `${DIRECTIVE}, Artikel 146 und 226 Nr. 11`,
-  'Directive 2006/112/EC, Articles 194 to 199b and 226 (11a)': `${DIRECTIVE}, Artikel 194 bis 199b und 226 Nr. 11a`,
-  'Directive 2006/112/EC, Articles 2, 31 to 59': `${DIRECTIVE}, Artikel 2, 31 bis 59`,
-  'Directive 2006/112/EC, Articles 226 (13) and 306': `${DIRECTIVE}, Artikel 226 Nr. 13 und 306`,
-  'Directive 2006/112/EC, Articles 226 (14) and 313': `${DIRECTIVE}, Artikel 226 Nr. 14 und 313`,
+  'Directive 2006/112/EC, Articles 132, 135, 226 (11) and 284': `${DIRECTIVE}, Art. 132, 135, 226 Nr.\u00a011 und 284`,
+  'Directive 2006/112/EC, Articles 138 and 226 (11)': `${DIRECTIVE}, Art. 138 und 226 Nr.\u00a011`,
+  'Directive 2006/112/EC, Articles 146 and 226 (11)': `${DIRECTIVE}, Art. 146 und 226 Nr.\u00a011`,
+  'Directive 2006/112/EC, Articles 194 to 199b and 226 (11a)': `${DIRECTIVE}, Art. 194 bis 199b und 226 Nr.\u00a011a`,
+  'Directive 2006/112/EC, Articles 2, 31 to 59': `${DIRECTIVE}, Art. 2, 31 bis 59`,
+  'Directive 2006/112/EC, Articles 226 (13) and 306': `${DIRECTIVE}, Art. 226 Nr.\u00a013 und 306`,
+  'Directive 2006/112/EC, Articles 226 (14) and 313': `${DIRECTIVE}, Art. 226 Nr.\u00a014 und 313`,
   'the law of the seller’s country, in Switzerland MWSTG Art. 23':
     'das Recht des Verkäuferlandes, in der Schweiz MWSTG Art. 23',
   'stated by the code VATEX-FR-FRANCHISE; CGI, art. 293 B':
