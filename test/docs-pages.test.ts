@@ -59,6 +59,18 @@ describe('a page of the docs', { skip }, () => {
     });
   }
 
+  for (const name of ['e-invoices', 'contract', 'clients'])
+    it(`lists every heading of the guide beside it: ${name}`, async () => {
+      for (const language of ['en', 'de']) {
+        const { body } = await ask(`/docs/${name}`, { 'accept-language': language });
+        const [guide = '', list = ''] = body.split('<aside class="on-this-page');
+        const headings = [...guide.matchAll(/<h[2-6] id="([^"]+)"/g)].map(([, id]) => id);
+        const links = [...list.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
+        assert.ok(headings.length > 5);
+        assert.deepEqual(links, headings);
+      }
+    });
+
   it('has the language of its address before that of the reader, as search engines see', async () => {
     const page = await ask('/docs?lang=de', { 'accept-language': 'en' });
     assert.match(page.body, /<html lang="de"/);

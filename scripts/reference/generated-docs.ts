@@ -2,17 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { attackTable } from './attack-table.ts';
 import { errorTables } from './error-tables.ts';
+import { tableInWords } from './german-table.ts';
+import { MANDATE_WORDS, TERM_WORDS, VAT_SENTENCE_WORDS, VAT_TABLE_WORDS } from './german-tables.data.ts';
 import { directionTable } from './layer-picture/direction-table.ts';
 import { layerPictureSvg } from './layer-picture/layer-picture-svg.ts';
 import { packageTable } from './layer-picture/package-table.ts';
 import { sourceFolders } from './layer-picture/source-folders.ts';
 import { mandateTable } from './mandate-table.ts';
-import { operationTable } from './operation-table.ts';
+import { GERMAN_OPERATION_WORDS, operationTable } from './operation-table.ts';
 import { readmeTable } from './readme-table.ts';
 import { settingTable } from './setting-table.ts';
 import { statusTable } from './status-table.ts';
 import { termTable } from './term-table.ts';
-import { vatSentences } from './vat-sentences.ts';
+import { germanReasons, vatSentences } from './vat-sentences.ts';
 import { vatTable } from './vat-table.ts';
 import { warningTable } from './warning-table.ts';
 
@@ -42,6 +44,14 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Pro
     'vat-sentences': vatSentences,
     mandates: mandateTable,
     terms: termTable,
+  },
+  'docs/de/contract.md': { operations: () => operationTable(OPERATIONS, GERMAN_OPERATION_WORDS) },
+  'docs/de/e-invoices.md': {
+    'vat-table': () => tableInWords(vatTable(), { ...germanReasons(), ...VAT_TABLE_WORDS }),
+    // The sentences stay in the language of their invoice.
+    'vat-sentences': () => tableInWords(vatSentences(), VAT_SENTENCE_WORDS, [1]),
+    mandates: () => tableInWords(mandateTable(), MANDATE_WORDS),
+    terms: () => tableInWords(termTable(), TERM_WORDS),
   },
   'docs/operating.md': { attacks: attackTable, settings: settingTable },
 };

@@ -16,3 +16,12 @@ export function vatSentences(): string {
   );
   return ['| Language | Sentence | Category | Law |', '|---|---|---|---|', ...rows, ...mentions].join('\n');
 }
+
+/** The sentences that a table has in English, in German. */
+export const germanReasons = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (Object.keys(REASON_SOURCES) as Reason[]).map((reason) => [
+      REASON_TEXTS.EN[reason],
+      REASON_TEXTS.DE[reason],
+    ]),
+  );

@@ -43,6 +43,14 @@ for (const [language, words, least] of [
 describe('what the search finds', () => {
   const sections = searchSections('en');
 
+  it('is not what is printed in other languages', () => {
+    for (const language of ['en', 'de'] as const) {
+      const texts = searchSections(language).map(({ text }) => text);
+      assert.ok(texts.some((text) => /Language Sentence|Sprache Satz/.test(text)));
+      assert.ok(texts.every((text) => !text.includes('Odwrotne obciążenie')));
+    }
+  });
+
   it('has anchors that are on the pages', () => {
     for (const language of ['en', 'de'] as const) {
       const pages = new Map<string, string>([

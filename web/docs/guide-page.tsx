@@ -46,7 +46,7 @@ export function Guide({ name }: { readonly name: string }) {
           {docsTexts().onThisPage}
         </h2>
         <ul>
-          {guide.headings.slice(0, 24).map(({ id, text }) => (
+          {guide.headings.map(({ id, text }) => (
             <li key={id}>
               <a href={`#${id}`}>{text}</a>
             </li>

@@ -10,12 +10,16 @@ export interface NamedCode {
   readonly id: string;
 }
 
-/** By the heading of a table's first column: what its codes are, and which of them have that form. */
+/** By the heading of a table's first column, in English or German: what its codes are, and which of them have that form. */
 const COLUMNS: readonly { readonly heading: RegExp; readonly kind: NameKind; readonly form: RegExp }[] = [
   { heading: /^Variable$/, kind: 'setting', form: /^[A-Z][A-Z0-9_]+$/ },
-  { heading: /^Header$/, kind: 'header', form: /^[A-Z][A-Za-z]*(?:-[A-Za-z]+)*(?=:|$)/ },
-  { heading: /^Command$/, kind: 'command', form: /^[a-z]+(?: [a-z]+)*(?= |$)/ },
-  { heading: /^(?:Token|Metric|`cause`)$/, kind: 'token', form: /^[a-zA-Z]+(?:[-_][a-z]+)*$/ },
+  { heading: /^(?:Header|Kopfzeile)$/, kind: 'header', form: /^[A-Z][A-Za-z]*(?:-[A-Za-z]+)*(?=:|$)/ },
+  { heading: /^(?:Command|Befehl)$/, kind: 'command', form: /^[a-z]+(?: [a-z]+)*(?= |$)/ },
+  {
+    heading: /^(?:Token|Kürzel|Metric|Messwert|`cause`)$/,
+    kind: 'token',
+    form: /^[a-zA-Z]+(?:[-_][a-z]+)*$/,
+  },
 ];
 const IDENTIFIER = /^message\.[A-Za-z0-9]+$/;
 
