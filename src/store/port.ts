@@ -5,6 +5,7 @@ import type {
   ApiKey,
   Audit,
   Charge,
+  ChargeDay,
   ChargeOutcome,
   ChargeRow,
   CreditEntry,
@@ -14,6 +15,7 @@ import type {
   KeyMark,
   KeyOwner,
   KeySettings,
+  MonthlyStatement,
   NewAudit,
   NewEntry,
   NewFailedCall,
@@ -21,6 +23,7 @@ import type {
   Payer,
   PaymentEffect,
   PendingLink,
+  Period,
   Purpose,
   Role,
   Session,
@@ -219,6 +222,21 @@ export interface LedgerQueries {
     account: number,
     page: { readonly beforeEntry?: number; readonly beforeDay?: number; readonly limit: number },
   ): Promise<Statement | null>;
+  /** The same with one line of charges a month. Reads as many months as it lists, not all there are. */
+  readMonthlyStatement(
+    account: number,
+    page: { readonly beforeEntry?: number; readonly beforeMonth?: number; readonly limit: number },
+  ): Promise<MonthlyStatement | null>;
+  /** Days with calls, also those that cost nothing, newest first; both bounds inclusive. */
+  listChargeDays(
+    account: number,
+    days: { readonly fromDay: number; readonly untilDay: number },
+  ): Promise<ChargeDay[]>;
+  /** Both bounds inclusive, at most `limit` entries; `null` for an unknown account. */
+  readPeriod(
+    account: number,
+    days: { readonly fromDay: number; readonly untilDay: number; readonly limit: number },
+  ): Promise<Period | null>;
   setPlan(change: PlanChange): Promise<EntryResult | null>;
   /** The longest due first, of these plans only. */
   dueRenewals(now: number, plans: readonly string[], limit: number): Promise<Account[]>;

@@ -193,6 +193,31 @@ export interface Statement {
   readonly days: readonly ChargeDay[];
 }
 
+/** The charges of one month. */
+export interface ChargeMonth {
+  /** Year × 12 + month. */
+  readonly month: number;
+  /** Also those that cost nothing. */
+  readonly calls: number;
+  readonly credits: number;
+}
+
+/** The same by months. */
+export interface MonthlyStatement extends Omit<Statement, 'days'> {
+  /** Newest first; months without charges are left out. */
+  readonly months: readonly ChargeMonth[];
+}
+
+/** What moved the credits of an account in some days, oldest first. */
+export interface Period {
+  readonly unlimited: boolean;
+  /** Credits before the first of these days. */
+  readonly opening: number;
+  readonly entries: readonly CreditEntry[];
+  /** Days without charges are left out. */
+  readonly days: readonly ChargeDay[];
+}
+
 export interface UsageTotal {
   readonly operation: string;
   readonly calls: number;

@@ -21,11 +21,13 @@ interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
+  /** Of a row that belongs to the one above. */
+  readonly isPart?: (row: Row) => boolean;
   /** The first cell has a real link of class `row-link`, which the whole row answers to. */
   readonly isClickable?: boolean;
 }
 
-export function Table<Row>({ caption, columns, rows, keyOf, isClickable = false }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, isPart, isClickable = false }: TableProps<Row>) {
   return (
     <div class="table-box">
       <table class={isClickable ? 'table clickable' : 'table'}>
@@ -45,7 +47,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isClickable = false 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} class={isPart?.(row) ? 'part' : undefined}>
               {columns.map(({ name, title, kind, line, isMinor, isPlain, cell }) => (
                 <td
                   key={name}

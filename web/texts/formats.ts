@@ -8,12 +8,22 @@ export const locale = (): string =>
 
 export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 
+/** A movement: with its sign, which is a real minus. @example −4,300 */
+export const signed = (value: number): string =>
+  new Intl.NumberFormat(locale(), { signDisplay: 'exceptZero' }).format(value).replace('-', '\u2212');
+
 export const day = (at: number): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
 
 /** A day of the calendar, whatever the zone. @param text `YYYY-MM-DD` */
 export const calendarDay = (text: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(text));
+
+/** A month of the calendar. @param text `YYYY-MM` */
+export const calendarMonth = (text: string): string =>
+  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(text),
+  );
 
 /** With second and zone. */
 export const fullTime = (at: number): string =>

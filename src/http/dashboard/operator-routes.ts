@@ -33,7 +33,7 @@ import {
   type SessionRequest,
   wholeOf,
 } from './route.ts';
-import { statementPage } from './statement.ts';
+import { monthlyPage } from './statement.ts';
 
 const PAGE = 50;
 const MAX_CREDITS = 1e12;
@@ -215,7 +215,7 @@ async function accountView(dependencies: DashboardDependencies, account: Account
   const untilDay = dayOf(now);
   const [keys, statement, usage, payer] = await Promise.all([
     keyRows(dependencies, id),
-    statementPage(store, id, { limit: PAGE, now }),
+    monthlyPage(store, id, { limit: PAGE, now }),
     store.listUsage({ account: id, fromDay: untilDay - USUAL_DAYS + 1, untilDay }),
     store.findPayer(id),
   ]);

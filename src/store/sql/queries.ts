@@ -8,6 +8,7 @@ import * as payment from './payment-queries.ts';
 import * as record from './record-queries.ts';
 import * as session from './session-queries.ts';
 import type { Connection } from './sql-connection.ts';
+import * as statement from './statement-queries.ts';
 import * as usage from './usage-queries.ts';
 
 /** A query of the port as a function over a connection. */
@@ -48,7 +49,10 @@ export const SHARED_QUERIES: { readonly [Name in SharedQueryName]: OverConnectio
   purgeFailedCalls: failedCall.purgeFailedCalls,
   addEntry: entry.addEntry,
   listEntries: entry.listEntries,
-  readStatement: entry.readStatement,
+  readStatement: statement.readStatement,
+  readMonthlyStatement: statement.readMonthlyStatement,
+  listChargeDays: statement.listChargeDays,
+  readPeriod: statement.readPeriod,
   setPlan: entry.setPlan,
   dueRenewals: entry.dueRenewals,
   renew: entry.renew,
@@ -109,6 +113,9 @@ export const REPORTS: ReadonlySet<QueryName> = new Set<QueryName>([
   'listCharges',
   'listFailedCalls',
   'readStatement',
+  'readMonthlyStatement',
+  'listChargeDays',
+  'readPeriod',
   'listUsage',
   'usageTotals',
   'listImbalances',
