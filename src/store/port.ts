@@ -1,9 +1,11 @@
 import type { CopyReport } from './backup/copy-report.ts';
 import type {
   Account,
+  AccountName,
   AlertKind,
   ApiKey,
   Audit,
+  AuditFilter,
   Charge,
   ChargeDay,
   ChargeOutcome,
@@ -161,6 +163,8 @@ export interface AccountQueries {
     readonly limit: number;
     readonly search?: string;
   }): Promise<Account[]>;
+  /** Of these accounts, in no order; those that are closed have no e-mail. */
+  listAccountNames(ids: readonly number[]): Promise<AccountName[]>;
   setPassword(account: number, password: string): Promise<void>;
   /** False when the e-mail is taken. */
   setEmail(account: number, email: string): Promise<boolean>;
@@ -294,12 +298,8 @@ export interface SessionQueries {
 
 export interface RecordQueries {
   addAudit(audit: NewAudit): Promise<void>;
-  /** Newest first, `before` exclusive. */
-  listAudit(page: {
-    readonly account?: number;
-    readonly before?: number;
-    readonly limit: number;
-  }): Promise<Audit[]>;
+  /** Newest first. */
+  listAudit(filter: AuditFilter): Promise<Audit[]>;
   /** False when the owner was alerted to this entry before. */
   noteAlert(alert: {
     readonly account: number;

@@ -285,11 +285,33 @@ export interface NewAudit {
   readonly actor: string;
   readonly action: string;
   readonly target: string;
+  /** What it was about, by the name that it had then: of a key, of a plan, a number of credits. Default: the key's name. */
+  readonly subject?: string | null;
+  /** The network of whoever did it; default: unknown. */
+  readonly network?: string | null;
   readonly at: number;
 }
 
-export interface Audit extends NewAudit {
+export interface Audit extends Required<NewAudit> {
   readonly id: number;
+}
+
+export interface AuditFilter {
+  readonly account?: number;
+  /** Of these alone. */
+  readonly actions?: readonly string[];
+  readonly from?: number;
+  /** Exclusive. */
+  readonly until?: number;
+  /** Id, exclusive. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** An account as lists name it. */
+export interface AccountName {
+  readonly id: number;
+  readonly email: string | null;
 }
 
 /** An account whose balance does not equal its entries minus its charges. */

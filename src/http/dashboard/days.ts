@@ -27,6 +27,12 @@ export function monthOfText(text: string): number {
   throw new InvalidInput([violation(['month'], { kind: 'valid' }, 'must be a month such as 2026-03')]);
 }
 
+/** A day of a query that may be missing. @throws InvalidInput */
+export function optionalDay(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name);
+  return text ? dayNumber(text, name) : undefined;
+}
+
 /** The days of a query, both inclusive; the last 30 unless named. @throws InvalidInput */
 export function daysOf(
   query: URLSearchParams,

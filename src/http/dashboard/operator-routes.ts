@@ -1,6 +1,5 @@
 import { InvalidInput, violation } from '@kontor/base';
 import { z } from 'zod';
-import { MEANS, type Means } from '#shares/hourly-use.ts';
 import { AccessDenied } from '../../accounts/access-denied.ts';
 import type {
   GrantAnswer,
@@ -10,24 +9,24 @@ import type {
   OperatorAccount,
   OperatorAccountRow,
   OperatorAccounts,
-  OperatorAudit,
-  OperatorHealth,
   OperatorLinks,
   PlanOrder,
   SuspensionOrder,
 } from '../../dashboard-api-types/wire.ts';
 import { dayOf } from '../../meter/calendar.ts';
 import type { Account } from '../../store/records.ts';
-import { readiness } from '../readiness.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { planView } from './billing-routes.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { countsOf, USUAL_DAYS } from './days.ts';
+import { healthRoutes } from './health-routes.ts';
 import { keyRows } from './key-routes.ts';
 import {
   bodyOf,
   type DashboardRoute,
   jsonResult,
   NO_CONTENT,
+  operatorOf,
   optionalText,
   optionalWhole,
   type SessionRequest,
@@ -37,10 +36,6 @@ import { monthlyPage } from './statement.ts';
 
 const PAGE = 50;
 const MAX_CREDITS = 1e12;
-/** Accounts that are named of each thing that one can use up. */
-const HEAVIEST = 5;
-/** The check of all balances walks over all books: it is not made at each look. */
-const BALANCES_MS = 60_000;
 
 const GRANT = z.object({
   amount: z
@@ -67,6 +62,8 @@ const INVITATION = z.object({
 export const operatorRoutes = (dependencies: DashboardDependencies): readonly DashboardRoute[] => [
   ...accountRoutes(dependencies),
   ...serviceRoutes(dependencies),
+  ...healthRoutes(dependencies),
+  ...auditRoutes(dependencies),
 ];
 
 function accountRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
@@ -92,7 +89,10 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
       answer: async (request) => {
         const { amount, reason } = bodyOf(GRANT, request);
         const { id } = await target(dependencies, request);
-        const booked = await grantService.book({ account: id, amount, reason, actor: actorOf(request) });
+        const booked = await grantService.book({
+          ...{ account: id, amount, reason, actor: operatorOf(request) },
+          network: request.visitor.addressPrefix,
+        });
         if (booked.result === 'insufficient')
           throw tooMuch(['amount'], 'the account has fewer credits than that');
         if (booked.result !== 'added') throw new AccessDenied('absent');
@@ -107,7 +107,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
         const { plan } = bodyOf(PLAN, request);
         if (!plans.has(plan)) throw tooMuch(['plan'], 'unknown plan');
         const { id } = await target(dependencies, request);
-        await renewals.assign(id, plan, actorOf(request));
+        await renewals.assign(id, plan, operatorOf(request), request.visitor.addressPrefix);
         return jsonResult(await accountView(dependencies, await target(dependencies, request)));
       },
     },
@@ -117,7 +117,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
       guard: 'recentOperator',
       answer: async (request) => {
         const { id } = await target(dependencies, request);
-        await dependencies.payments?.clearDebt(id, actorOf(request));
+        await dependencies.payments?.clearDebt(id, operatorOf(request), request.visitor.addressPrefix);
         return NO_CONTENT;
       },
     },
@@ -130,7 +130,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
         const { id } = await target(dependencies, request);
         if (id === request.live.account.id)
           throw tooMuch(['isSuspended'], 'you cannot suspend your own account');
-        await suspend(dependencies, { account: id, isSuspended, actor: actorOf(request) });
+        await suspend(dependencies, { account: id, isSuspended, request });
         return jsonResult(await accountView(dependencies, (await store.findAccount(id))!));
       },
     },
@@ -140,18 +140,15 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
 const CLOSED = 'SIGNUP is closed: only `kontor account create` and `kontor account invite` make accounts.';
 
 function serviceRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
-  const { store, invitations, linkList, clock, signUpMode } = dependencies;
-  const imbalances = remembered(
-    async () => (await store.listImbalances()).length,
-    () => clock.now(),
-  );
+  const { invitations, linkList, clock, signUpMode } = dependencies;
   return [
     {
       method: 'POST',
       path: '/operator/invitations',
       guard: 'recentOperator',
       answer: async (request) => {
-        const order = { ...bodyOf(INVITATION, request), actor: actorOf(request) };
+        const by = { actor: operatorOf(request), network: request.visitor.addressPrefix };
+        const order = { ...bodyOf(INVITATION, request), ...by };
         // A new password for an account that is there is no new account.
         if (signUpMode === 'closed' && order.account === undefined)
           throw new AccessDenied('signUpClosed', CLOSED);
@@ -165,22 +162,8 @@ function serviceRoutes(dependencies: DashboardDependencies): readonly DashboardR
       guard: 'recentOperator',
       answer: async () => jsonResult<OperatorLinks>({ links: await linkList.list(clock.now()) }),
     },
-    {
-      method: 'GET',
-      path: '/operator/health',
-      guard: 'operator',
-      answer: async () => jsonResult(await healthView(dependencies, await imbalances())),
-    },
-    {
-      method: 'GET',
-      path: '/operator/audit',
-      guard: 'operator',
-      answer: async ({ query }) => jsonResult(await audit(dependencies, query)),
-    },
   ];
 }
-
-const actorOf = ({ live }: SessionRequest): string => `operator:${live.account.id}`;
 
 const tooMuch = (path: readonly string[], description: string): InvalidInput =>
   new InvalidInput([violation(path, { kind: 'valid' }, description)]);
@@ -237,57 +220,14 @@ async function suspend(
   {
     account,
     isSuspended,
-    actor,
-  }: { readonly account: number; readonly isSuspended: boolean; readonly actor: string },
+    request,
+  }: { readonly account: number; readonly isSuspended: boolean; readonly request: SessionRequest },
 ): Promise<void> {
   const at = clock.now();
   await store.setSuspended(account, isSuspended ? at : null);
   accountCache.expireAccount(account);
   if (isSuspended) await sessions.endAll(account);
   const action = isSuspended ? 'account.suspend' : 'account.resume';
-  await store.addAudit({ account, actor, action, target: `account:${account}`, at });
-}
-
-async function healthView(dependencies: DashboardDependencies, imbalances: number): Promise<OperatorHealth> {
-  const { health, state, build } = dependencies;
-  const { status, checks } = readiness(health, state).body;
-  const [loop, slots, memory] = await Promise.all(MEANS.map((means) => heaviest(dependencies, means)));
-  return {
-    ...{ status, build, checks, details: health.details(), imbalances },
-    heaviest: { loop: loop!, slots: slots!, memory: memory! },
-  };
-}
-
-const heaviest = (
-  { store, hourlyUse }: DashboardDependencies,
-  means: Means,
-): Promise<OperatorHealth['heaviest'][Means]> =>
-  Promise.all(
-    hourlyUse.most(means, HEAVIEST).map(async ({ account, amount }) => {
-      const email = (await store.findAccount(account))?.email ?? null;
-      return { account, email, amount: Math.round(amount) };
-    }),
-  );
-
-async function audit({ store }: DashboardDependencies, query: URLSearchParams): Promise<OperatorAudit> {
-  const account = optionalWhole(query, 'account');
-  const before = optionalWhole(query, 'cursor');
-  const found = await store.listAudit({
-    limit: PAGE + 1,
-    ...(account !== undefined && { account }),
-    ...(before !== undefined && { before }),
-  });
-  const page = found.slice(0, PAGE);
-  return { audit: page, cursor: found.length > PAGE ? String(page.at(-1)!.id) : null };
-}
-
-/** Asks again once the last answer is a minute old. */
-function remembered<Value>(ask: () => Promise<Value>, now: () => number): () => Promise<Value> {
-  let cached: { readonly value: Value; readonly at: number } | undefined;
-  return async () => {
-    const at = now();
-    if (cached !== undefined && Math.abs(at - cached.at) < BALANCES_MS) return cached.value;
-    cached = { value: await ask(), at };
-    return cached.value;
-  };
+  const by = { actor: operatorOf(request), network: request.visitor.addressPrefix };
+  await store.addAudit({ account, ...by, action, target: `account:${account}`, at });
 }

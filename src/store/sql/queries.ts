@@ -27,6 +27,7 @@ export const SHARED_QUERIES: { readonly [Name in SharedQueryName]: OverConnectio
   findAccount: account.findAccount,
   findAccountByEmail: account.findAccountByEmail,
   listAccounts: account.listAccounts,
+  listAccountNames: account.listAccountNames,
   setPassword: account.setPassword,
   setEmail: account.setEmail,
   setVerified: account.setVerified,
