@@ -4,7 +4,10 @@ import type { CallCounts, KeyRow } from './usage-wire.ts';
 
 /** The operator's pages. The wire as a whole: `wire.ts`. */
 
-/** `GET /operator/accounts?search=&cursor=` */
+/**
+ * `GET /operator/accounts?search=&state=&sort=&order=&cursor=`: `sort` is a column, `created` unless named; `order` is
+ * `ascending` or `descending`, ascending unless named.
+ */
 export interface OperatorAccounts {
   readonly accounts: readonly OperatorAccountRow[];
   readonly cursor: string | null;
@@ -20,7 +23,14 @@ export interface OperatorAccountRow {
   readonly isVerified: boolean;
   readonly suspendedAt: Time | null;
   readonly createdAt: Time;
+  readonly planName: string;
+  /** Successful ones in 30 days, today the last. */
+  readonly calls: number;
+  readonly lastCallAt: Time | null;
 }
+
+export type OperatorAccountSort = 'email' | 'plan' | 'credits' | 'calls' | 'lastCall' | 'state' | 'created';
+export type OperatorAccountState = 'active' | 'operator' | 'suspended' | 'unverified';
 
 /** `GET /operator/accounts/{id}` */
 export interface OperatorAccount extends OperatorAccountRow {

@@ -1,6 +1,7 @@
 import type { CopyReport } from './backup/copy-report.ts';
 import type {
   Account,
+  AccountListFilter,
   AccountName,
   AlertKind,
   ApiKey,
@@ -17,6 +18,7 @@ import type {
   KeyMark,
   KeyOwner,
   KeySettings,
+  ListedAccount,
   MonthlyStatement,
   NewAudit,
   NewEntry,
@@ -163,6 +165,8 @@ export interface AccountQueries {
     readonly limit: number;
     readonly search?: string;
   }): Promise<Account[]>;
+  /** In the order that is asked for; closed accounts are left out. */
+  listAccountsBy(filter: AccountListFilter): Promise<ListedAccount[]>;
   /** Of these accounts, in no order; those that are closed have no e-mail. */
   listAccountNames(ids: readonly number[]): Promise<AccountName[]>;
   setPassword(account: number, password: string): Promise<void>;

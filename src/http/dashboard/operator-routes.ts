@@ -8,6 +8,8 @@ import type {
   InvitationShown,
   OperatorAccount,
   OperatorAccountRow,
+  OperatorAccountSort,
+  OperatorAccountState,
   OperatorAccounts,
   OperatorLinks,
   PlanOrder,
@@ -17,6 +19,7 @@ import { dayOf } from '../../meter/calendar.ts';
 import type { Account } from '../../store/records.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { planView } from './billing-routes.ts';
+import { cursorOf, partsOf } from './cursor.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { countsOf, USUAL_DAYS } from './days.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -28,7 +31,6 @@ import {
   NO_CONTENT,
   operatorOf,
   optionalText,
-  optionalWhole,
   type SessionRequest,
   wholeOf,
 } from './route.ts';
@@ -174,18 +176,69 @@ async function target({ store }: DashboardDependencies, { params }: SessionReque
   return account;
 }
 
-async function accounts({ store }: DashboardDependencies, query: URLSearchParams): Promise<OperatorAccounts> {
+async function accounts(
+  { store, plans, clock, flush }: DashboardDependencies,
+  query: URLSearchParams,
+): Promise<OperatorAccounts> {
   const search = optionalText(query, 'search');
-  const after = optionalWhole(query, 'cursor') ?? 0;
-  const found = await store.listAccounts({ after, limit: PAGE + 1, ...(search !== undefined && { search }) });
+  const state = optionalText(query, 'state');
+  const sort = optionalText(query, 'sort') ?? 'created';
+  const order = optionalText(query, 'order') ?? 'ascending';
+  const cursor = optionalText(query, 'cursor');
+  const wrong = [
+    ...(isSort(sort) ? [] : [wrongChoice('sort', SORTS)]),
+    ...(state === undefined || isState(state) ? [] : [wrongChoice('state', STATES)]),
+    ...(isOrder(order) ? [] : [wrongChoice('order', ORDERS)]),
+  ];
+  if (wrong.length > 0) throw new InvalidInput(wrong);
+  await flush();
+  const found = await store.listAccountsBy({
+    ...{ sort: sort as OperatorAccountSort, isDescending: order === 'descending' },
+    ...{ sinceDay: dayOf(clock.now()) - USUAL_DAYS + 1, limit: PAGE + 1 },
+    ...(search !== undefined && { search }),
+    ...(state !== undefined && { state: state as OperatorAccountState }),
+    ...(cursor !== undefined && { after: placeOf(cursor, sort) }),
+  });
   const page = found.slice(0, PAGE);
-  return { accounts: page.map(accountRow), cursor: found.length > PAGE ? String(page.at(-1)!.id) : null };
+  const last = page.at(-1);
+  return {
+    accounts: page.map(({ account, calls, lastCallAt }) =>
+      accountRow(account, { calls, lastCallAt, planName: plans.get(account.plan)?.name ?? account.plan }),
+    ),
+    cursor: found.length > PAGE && last !== undefined ? cursorOf([last.value, last.account.id]) : null,
+  };
 }
 
-const accountRow = (account: Account): OperatorAccountRow => {
+const SORTS: readonly OperatorAccountSort[] = [
+  ...(['email', 'plan', 'credits', 'calls', 'lastCall', 'state', 'created'] as const),
+];
+const STATES: readonly OperatorAccountState[] = ['active', 'operator', 'suspended', 'unverified'];
+const ORDERS = ['ascending', 'descending'] as const;
+
+const isSort = (text: string): boolean => SORTS.some((sort) => sort === text);
+const isState = (text: string): boolean => STATES.some((state) => state === text);
+const isOrder = (text: string): boolean => ORDERS.some((order) => order === text);
+
+const wrongChoice = (name: string, choices: readonly string[]) =>
+  violation([name], { kind: 'valid' }, `must be one of ${choices.join(', ')}`);
+
+/** Behind which account a page begins. @throws InvalidInput */
+function placeOf(cursor: string, sort: string): { readonly value: string | number; readonly id: number } {
+  const [value, id] = partsOf(cursor, 2);
+  const type = sort === 'email' || sort === 'plan' ? 'string' : 'number';
+  // A database with types of its own compares no text with a number.
+  if (value == null || typeof value !== type || typeof id !== 'number')
+    throw tooMuch(['cursor'], 'must be a cursor of a list in the same order');
+  return { value, id };
+}
+
+const accountRow = (
+  account: Account,
+  use: Pick<OperatorAccountRow, 'calls' | 'lastCallAt' | 'planName'>,
+): OperatorAccountRow => {
   const { id, email, role, plan, credits, unlimited, verifiedAt, suspendedAt, createdAt } = account;
   return {
-    ...{ id, email, role, plan, credits, unlimited, suspendedAt, createdAt },
+    ...{ id, email, role, plan, credits, unlimited, suspendedAt, createdAt, ...use },
     isVerified: verifiedAt !== null,
   };
 };
@@ -202,14 +255,20 @@ async function accountView(dependencies: DashboardDependencies, account: Account
     store.listUsage({ account: id, fromDay: untilDay - USUAL_DAYS + 1, untilDay }),
     store.findPayer(id),
   ]);
+  const last30Days = countsOf(usage);
+  const lastCallAt = Math.max(0, ...keys.map(({ lastUsedAt }) => lastUsedAt ?? 0));
   return {
-    ...accountRow(account),
+    ...accountRow(account, {
+      calls: last30Days.calls,
+      lastCallAt: lastCallAt === 0 ? null : lastCallAt,
+      planName: plans.get(account.plan)?.name ?? account.plan,
+    }),
     renewsAt: account.renewsAt ?? payer?.renewsAt ?? null,
     hasPassword: account.password !== null,
     debt: payer?.debt ?? 0,
     keys,
     entries: statement.entries,
-    last30Days: countsOf(usage),
+    last30Days,
     plans: [...plans.values()].map(planView),
   };
 }

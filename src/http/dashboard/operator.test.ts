@@ -18,6 +18,7 @@ import {
   tokenOf,
 } from '../../testing/dashboard-accounts.ts';
 import { type Service, startService } from '../../testing/harness.ts';
+import { cursorOf } from './cursor.ts';
 
 let service: Service;
 let operator: Person;
@@ -55,7 +56,35 @@ describe('operators', () => {
     const page = await get<OperatorAccounts>('/operator/accounts');
     assert.equal(page.accounts.length, 50);
     const next = await get<OperatorAccounts>(`/operator/accounts?cursor=${page.cursor}`);
-    assert.ok(next.accounts.every(({ id }) => id > page.accounts.at(-1)!.id));
+    const ids = [...page.accounts, ...next.accounts].map(({ id }) => id);
+    assert.equal(new Set(ids).size, ids.length);
+    assert.equal(next.cursor, null);
+  });
+
+  it('sort accounts by each column, and filter them by state', async () => {
+    const bert = await person(service);
+    const key = await newKey(bert);
+    const id = String(key.id);
+    await bert.browser.ask('POST', `/playground/${CODE.operation}`, CODE.body, { 'x-key-id': id });
+    const list = async (query: string) =>
+      (await get<OperatorAccounts>(`/operator/accounts?${query}`)).accounts;
+    const [first] = await list('sort=calls&order=descending');
+    assert.deepEqual([first?.email, first?.calls, first?.planName], [bert.email, 1, 'Free']);
+    assert.notEqual(first?.lastCallAt, null);
+    assert.equal((await list('sort=lastCall&order=descending'))[0]?.id, bert.account);
+    assert.equal((await list('sort=credits&order=descending'))[0]?.unlimited, true);
+    const operators = await list('state=operator');
+    assert.ok(operators.length > 0 && operators.every(({ role }) => role === 'operator'));
+    for (const [query, messages] of [
+      [
+        'sort=x&order=x&state=x',
+        ['message.sortMustBeValid', 'message.stateMustBeValid', 'message.orderMustBeValid'],
+      ],
+      ['cursor=x', ['message.cursorMustBeValid']],
+      [`sort=email&cursor=${cursorOf([5, 5])}`, ['message.cursorMustBeValid']],
+      [`cursor=${cursorOf(['x', 5])}`, ['message.cursorMustBeValid']],
+    ] as const)
+      assert.deepEqual(messagesOf(await ask('GET', `/operator/accounts?${query}`)), messages, query);
   });
 
   it('grant credits with a reason, and take them back, never below zero', async () => {
@@ -180,9 +209,9 @@ describe('operators', () => {
     assert.deepEqual(
       health.series.map(({ publisher, count }) => [publisher, count]),
       [
-        ['statistik-austria', 12],
+        ['statistik-austria', 11],
         ['destatis', 1],
-        ['eurostat', 37],
+        ['eurostat', 38],
       ],
     );
     assert.ok(health.programs.some(({ name }) => name === 'qpdf'));

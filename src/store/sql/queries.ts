@@ -1,4 +1,5 @@
 import type { Queries } from '../port.ts';
+import * as accountList from './account-list.ts';
 import * as account from './account-queries.ts';
 import * as entry from './entry-queries.ts';
 import * as failedCall from './failed-call-queries.ts';
@@ -28,6 +29,7 @@ export const SHARED_QUERIES: { readonly [Name in SharedQueryName]: OverConnectio
   findAccountByEmail: account.findAccountByEmail,
   listAccounts: account.listAccounts,
   listAccountNames: account.listAccountNames,
+  listAccountsBy: accountList.listAccountsBy,
   setPassword: account.setPassword,
   setEmail: account.setEmail,
   setVerified: account.setVerified,
@@ -110,6 +112,7 @@ export const QUERY_NAMES: readonly QueryName[] = [
  */
 export const REPORTS: ReadonlySet<QueryName> = new Set<QueryName>([
   'listAccounts',
+  'listAccountsBy',
   'listEntries',
   'listCharges',
   'listFailedCalls',
