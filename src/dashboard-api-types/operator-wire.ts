@@ -206,8 +206,8 @@ export interface HeavyUse {
 }
 
 /**
- * `GET /operator/audit?account=&kind=&from=&until=&cursor=`: deeds, newest first; days, both inclusive, and all kinds
- * and days unless named.
+ * `GET /operator/audit?account=&kind=&from=&until=&cursor=`: deeds, newest first. `account` is a number
+ * or a part of an e-mail; days are both inclusive; all of them unless named.
  */
 export interface OperatorAudit {
   readonly audit: readonly AuditRow[];
@@ -225,19 +225,22 @@ export interface AuditRow {
   readonly subject: string | null;
   readonly actor: AuditParty;
   /** Whose account it concerns; `null`: none. */
-  readonly account: { readonly id: number; readonly email: string | null } | null;
+  readonly account: AuditAccount | null;
   /** From where: `192.0.2.0/24`; `null`: not from a browser, or from an account that is gone. */
   readonly network: string | null;
 }
 
 /** Who did it. */
-export interface AuditParty {
+export type AuditParty =
+  | ({ readonly kind: 'account' } & AuditAccount)
   /** `system`: the service itself, or a program that it works with. */
-  readonly kind: 'account' | 'command line' | 'system';
-  /** Of an account. */
-  readonly id?: number;
+  | { readonly kind: 'command line' | 'system' };
+
+export interface AuditAccount {
+  readonly id: number;
   /** `null`: it has none, or is gone. */
-  readonly email?: string | null;
+  readonly email: string | null;
+  readonly isGone: boolean;
 }
 
 /** `GET /operator/audit.csv` (same filters): `time,actor,action,target,subject,account,network`, at most 100,000 lines. */

@@ -297,7 +297,8 @@ export interface Audit extends Required<NewAudit> {
 }
 
 export interface AuditFilter {
-  readonly account?: number;
+  /** Those of these accounts. */
+  readonly accounts?: readonly number[];
   /** Of these alone. */
   readonly actions?: readonly string[];
   readonly from?: number;
@@ -340,6 +341,7 @@ export interface ListedAccount {
 export interface AccountName {
   readonly id: number;
   readonly email: string | null;
+  readonly isClosed: boolean;
 }
 
 /** An account whose balance does not equal its entries minus its charges. */

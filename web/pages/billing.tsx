@@ -12,7 +12,7 @@ import { calendarMonth, day, number } from '../texts/formats.ts';
 import { billingTexts } from './billing.texts.ts';
 import { Entries } from './entries.tsx';
 import { Offers } from './offers.tsx';
-import './billing.css';
+import '../components/filters.css';
 
 export function Billing() {
   const t = billingTexts();

@@ -36,6 +36,10 @@ export function money(minor: number, currency: string): string {
   return format.format(minor / 10 ** digits);
 }
 
+/** A part of a whole in percent. @example share(1, 8) // 12.5 % */
+export const share = (part: number, whole: number): string =>
+  new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 }).format(part / whole);
+
 /** A duration; below a hundred seconds with a tenth. */
 export const seconds = (count: number): string =>
   `${new Intl.NumberFormat(locale(), { maximumFractionDigits: count < 100 ? 1 : 0 }).format(count)}\u00a0s`;

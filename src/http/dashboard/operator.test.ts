@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type {
+  AuditParty,
   BackupAnswer,
   OperatorAccount,
   OperatorAccounts,
@@ -25,6 +26,9 @@ let operator: Person;
 let anna: Person;
 
 const ask = (...given: Parameters<BrowserSession['ask']>) => operator.browser.ask(...given);
+
+/** Of somebody with an account. */
+const emailOf = (party: AuditParty) => (party.kind === 'account' ? party.email : undefined);
 
 async function get<Value>(path: string): Promise<Value> {
   const answer = await ask('GET', path);
@@ -230,7 +234,7 @@ describe('operators', () => {
     assert.match(backup?.note ?? '', /^last copy .*, verified/);
     const { audit } = await get<OperatorAudit>('/operator/audit?kind=service');
     assert.deepEqual(
-      audit.map(({ action, subject, actor, account }) => [action, subject, actor.email, account]),
+      audit.map(({ action, subject, actor, account }) => [action, subject, emailOf(actor), account]),
       [second.file, file].map((made) => ['backup.make', made, operator.email, null]),
     );
     assert.equal((await anna.browser.ask('POST', '/operator/backups')).statusCode, 404);
@@ -243,7 +247,8 @@ describe('operators', () => {
     await anna.browser.ask('DELETE', `/keys/${key.id}`);
     const about = `/operator/audit?account=${anna.account}`;
     const { audit } = await get<OperatorAudit>(`${about}&kind=keys`);
-    const party = { kind: 'account', id: anna.account, email: anna.email };
+    const account = { id: anna.account, email: anna.email, isGone: false };
+    const party = { kind: 'account', ...account };
     assert.deepEqual(
       audit.slice(0, 3).map(({ action, subject }) => [action, subject]),
       [
@@ -253,16 +258,19 @@ describe('operators', () => {
       ],
     );
     assert.deepEqual(audit[0]?.actor, party);
-    assert.deepEqual(audit[0]?.account, { id: anna.account, email: anna.email });
+    assert.deepEqual(audit[0]?.account, account);
     assert.equal(audit[0]?.network, '127.0.0.0/24');
     const credits = await get<OperatorAudit>(`${about}&kind=credits`);
     assert.deepEqual(
-      credits.audit.map(({ action, subject, actor }) => [action, subject, actor.email]),
+      credits.audit.map(({ action, subject, actor }) => [action, subject, emailOf(actor)]),
       [
         ['credits.grant', '-20', operator.email],
         ['credits.grant', '50', operator.email],
       ],
     );
+    const part = encodeURIComponent(anna.email.slice(0, -3));
+    assert.deepEqual(await get<OperatorAudit>(`/operator/audit?account=${part}&kind=credits`), credits);
+    assert.deepEqual((await get<OperatorAudit>('/operator/audit?account=nobody@x')).audit, []);
     const kinds = await get<OperatorAudit>(about);
     for (const action of ['plan.assign', 'invitation.accept', 'account.invite'])
       assert.ok(kinds.audit.some((row) => row.action === action, action));
@@ -283,7 +291,7 @@ describe('operators', () => {
       ['kind=x', 'message.kindMustBeValid'],
       ['kind=constructor', 'message.kindMustBeValid'],
       ['from=x', 'message.fromMustBeValid'],
-      ['account=x', 'message.accountMustBeValid'],
+      ['account=99999999999999999', 'message.accountMustBeValid'],
       ['cursor=x', 'message.cursorMustBeValid'],
     ] as const)
       assert.deepEqual(messagesOf(await ask('GET', `/operator/audit?${query}`)), [message], query);
@@ -297,10 +305,10 @@ describe('operators', () => {
     const { audit } = await get<OperatorAudit>(`/operator/audit?account=${bert.account}&kind=credits`);
     assert.deepEqual(
       audit.map(({ actor, network }) => [actor, network]),
-      [[{ kind: 'account', id: gone.account, email: null }, null]],
+      [[{ kind: 'account', id: gone.account, email: null, isGone: true }, null]],
     );
     const closed = await get<OperatorAudit>('/operator/audit?kind=accounts');
     const line = closed.audit.find(({ action }) => action === 'account.close');
-    assert.deepEqual(line?.account, { id: gone.account, email: null });
+    assert.deepEqual(line?.account, { id: gone.account, email: null, isGone: true });
   });
 });

@@ -193,19 +193,22 @@ export function sessionContract(withStore: With): void {
       const found = async (filter: object) =>
         (await store.listAudit({ limit: 10, ...filter })).map(({ subject }) => subject);
       assert.deepEqual(await found({}), [null, 'Pro', 'Web shop']);
-      assert.deepEqual(await found({ account }), ['Pro', 'Web shop']);
+      assert.deepEqual(await found({ accounts: [account] }), ['Pro', 'Web shop']);
       assert.deepEqual(await found({ actions: ['key.create'] }), [null, 'Web shop']);
       assert.deepEqual(await found({ actions: [] }), []);
+      assert.deepEqual(await found({ accounts: [] }), []);
       assert.deepEqual(await found({ from: NOW + 1, until: NOW + 2 }), ['Pro']);
       assert.deepEqual(await found({ limit: 1 }), [null]);
       const settings = { ...(await store.findKeyById(account, key))!.key, name: 'Renamed' };
       const from = (await store.findKeyById(account, key))!.key;
       await store.changeKey({ account, key, settings, from, at: NOW, maxLive: 9 });
-      assert.deepEqual((await store.listAudit({ account, limit: 9 }))[1], {
+      assert.deepEqual((await store.listAudit({ accounts: [account], limit: 9 }))[1], {
         ...made,
-        ...{ id: (await store.listAudit({ account, limit: 9 }))[1]!.id, subject: 'Web shop' },
+        ...{ id: (await store.listAudit({ accounts: [account], limit: 9 }))[1]!.id, subject: 'Web shop' },
       });
-      assert.deepEqual(await store.listAccountNames([account, 99]), [{ id: account, email: null }]);
+      assert.deepEqual(await store.listAccountNames([account, 99]), [
+        { id: account, email: null, isClosed: false },
+      ]);
       assert.deepEqual(await store.listAccountNames([]), []);
       await store.closeAccount(account, NOW);
       const rest = await store.listAudit({ limit: 9 });
@@ -229,7 +232,7 @@ export function sessionContract(withStore: With): void {
         all.map((a) => a.account),
         [null, account],
       );
-      const { id, ...rest } = (await store.listAudit({ account, limit: 10 }))[0]!;
+      const { id, ...rest } = (await store.listAudit({ accounts: [account], limit: 10 }))[0]!;
       assert.deepEqual(rest, { ...line, subject: null, network: null });
       assert.deepEqual(await store.listAudit({ before: id, limit: 10 }), []);
       assert.equal(await store.getSetting('x'), null);

@@ -61,10 +61,11 @@ export async function listAccountNames(
   ids: readonly number[],
 ): Promise<AccountName[]> {
   if (ids.length === 0) return [];
-  const sql = `SELECT id, email FROM account WHERE id IN (${ids.map(() => '?').join(', ')})`;
+  const sql = `SELECT id, email, closed_at FROM account WHERE id IN (${ids.map(() => '?').join(', ')})`;
   return (await connection.all(sql, ...ids)).map((row) => ({
     id: row.id as number,
     email: row.email as string | null,
+    isClosed: row.closed_at !== null,
   }));
 }
 

@@ -16,7 +16,7 @@ export async function addAudit(
 }
 
 export async function listAudit(connection: Connection, filter: AuditFilter): Promise<Audit[]> {
-  const { account, actions, from, until, before, limit } = filter;
+  const { accounts, actions, from, until, before, limit } = filter;
   const conditions: string[] = [];
   const values: (string | number)[] = [];
   const add = (condition: string, ...bound: readonly (string | number | undefined)[]) => {
@@ -25,12 +25,16 @@ export async function listAudit(connection: Connection, filter: AuditFilter): Pr
     conditions.push(condition);
     values.push(...given);
   };
-  add('account = ?', account);
   add('created_at >= ?', from);
   add('created_at < ?', until);
   add('id < ?', before);
-  if (actions?.length === 0) return [];
-  if (actions !== undefined) add(`action IN (${actions.map(() => '?').join(', ')})`, ...actions);
+  for (const [column, among] of [
+    ['account', accounts],
+    ['action', actions],
+  ] as const) {
+    if (among?.length === 0) return [];
+    if (among !== undefined) add(`${column} IN (${among.map(() => '?').join(', ')})`, ...among);
+  }
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
   const sql = `SELECT * FROM audit ${where} ORDER BY id DESC LIMIT ?`;
   return (await connection.all(sql, ...values, limit)).map((row) => ({
