@@ -88,7 +88,7 @@ describe('pages of the operator', { concurrency: false }, () => {
     await page.getByRole('dialog').getByRole('heading', { name: 'anna@example.org' }).waitFor();
   });
 
-  test('health says what is wrong and never that all is well over it; a copy is made by order', async () => {
+  test('health names what is wrong and is never good over it; a copy is made by order', async () => {
     const { page } = operator;
     await operator.open('/dashboard/operator/health');
     for (const name of ['Service', 'Programs', 'Registers', 'Series', 'Books and queues', 'Backups'])

@@ -240,7 +240,7 @@ export interface AuditAccount {
   readonly id: number;
   /** `null`: it has none, or is gone. */
   readonly email: string | null;
-  readonly isGone: boolean;
+  readonly isClosed: boolean;
 }
 
 /** `GET /operator/audit.csv` (same filters): `time,actor,action,target,subject,account,network`, at most 100,000 lines. */

@@ -1,7 +1,7 @@
 import type { CopyReport } from './backup/copy-report.ts';
+import type { AccountListFilter, ListedAccount } from './listed-accounts.ts';
 import type {
   Account,
-  AccountListFilter,
   AccountName,
   AlertKind,
   ApiKey,
@@ -18,7 +18,6 @@ import type {
   KeyMark,
   KeyOwner,
   KeySettings,
-  ListedAccount,
   MonthlyStatement,
   NewAudit,
   NewEntry,

@@ -28,11 +28,11 @@ const kinds = (changes: Partial<OperatorHealth>) =>
   problemsOf({ ...WELL, ...changes }).map(({ kind }) => kind);
 
 describe('the head of the page of health', () => {
-  it('has nothing to say where all is well', () => {
+  it('has no problem where all is well', () => {
     assert.deepEqual(problemsOf(WELL), []);
   });
 
-  it('says the worst first', () => {
+  it('names the worst first', () => {
     const away = { state: 'away' } as const;
     assert.deepEqual(
       problemsOf({
@@ -61,7 +61,7 @@ describe('the head of the page of health', () => {
     );
   });
 
-  it('never says that all is well over one stale row', () => {
+  it('is never good over one stale row', () => {
     assert.deepEqual(kinds({ series: [series({}), series({ old: 1, oldestAt: NOW - 3 * DAY })] }), ['old']);
     assert.deepEqual(kinds({ imbalances: 1 }), ['imbalances']);
     assert.deepEqual(kinds({ backup: null, checks: { backup: { state: 'away' } } }), ['check']);

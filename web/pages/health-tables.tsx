@@ -54,7 +54,7 @@ const Section = ({
   </section>
 );
 
-/** A state in a word with what the service has to say of it, which is English. */
+/** A state in a word with the note of the service, which is English. */
 const Stated = ({ tag, note }: { readonly tag: ComponentChildren; readonly note?: string | undefined }) => (
   <span class="state-line">
     {tag}

@@ -137,14 +137,14 @@ function Who({ actor }: Pick<AuditRow, 'actor'>) {
   return actor.kind === 'system' ? t.system : t.commandLine;
 }
 
-function nameOf({ id, email, isGone }: AuditAccount): string {
+function nameOf({ id, email, isClosed }: AuditAccount): string {
   const { gone, noEmail } = auditTexts();
-  return email ?? (isGone ? gone(id) : noEmail(id));
+  return email ?? (isClosed ? gone(id) : noEmail(id));
 }
 
 /** What is gone has no page any more. */
 const AccountLink = ({ account }: { readonly account: AuditAccount }) =>
-  account.isGone ? (
+  account.isClosed ? (
     <span>{nameOf(account)}</span>
   ) : (
     <Link href={`/operator/accounts/${account.id}`}>{nameOf(account)}</Link>

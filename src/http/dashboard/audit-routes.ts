@@ -139,7 +139,7 @@ function partyOf(actor: string, names: Names): AuditParty {
 
 function accountOf(id: number, names: Names): AuditAccount {
   const { email = null, isClosed = true } = names.get(id) ?? {};
-  return { id, email, isGone: isClosed };
+  return { id, email, isClosed };
 }
 
 const cellsOf = ({ at, actor, action, target, subject, account, network }: Audit) => [

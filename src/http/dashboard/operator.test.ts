@@ -247,7 +247,7 @@ describe('operators', () => {
     await anna.browser.ask('DELETE', `/keys/${key.id}`);
     const about = `/operator/audit?account=${anna.account}`;
     const { audit } = await get<OperatorAudit>(`${about}&kind=keys`);
-    const account = { id: anna.account, email: anna.email, isGone: false };
+    const account = { id: anna.account, email: anna.email, isClosed: false };
     const party = { kind: 'account', ...account };
     assert.deepEqual(
       audit.slice(0, 3).map(({ action, subject }) => [action, subject]),
@@ -305,10 +305,10 @@ describe('operators', () => {
     const { audit } = await get<OperatorAudit>(`/operator/audit?account=${bert.account}&kind=credits`);
     assert.deepEqual(
       audit.map(({ actor, network }) => [actor, network]),
-      [[{ kind: 'account', id: gone.account, email: null, isGone: true }, null]],
+      [[{ kind: 'account', id: gone.account, email: null, isClosed: true }, null]],
     );
     const closed = await get<OperatorAudit>('/operator/audit?kind=accounts');
     const line = closed.audit.find(({ action }) => action === 'account.close');
-    assert.deepEqual(line?.account, { id: gone.account, email: null, isGone: true });
+    assert.deepEqual(line?.account, { id: gone.account, email: null, isClosed: true });
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { AccountListFilter, AccountSort } from '../listed-accounts.ts';
 import type { NewAccount, Store } from '../port.ts';
-import type { AccountListFilter, AccountSort } from '../records.ts';
 import {
   bytes32,
   charge,

@@ -1,4 +1,5 @@
-import type { Account, AccountListFilter, AccountSort, AccountState, ListedAccount } from '../records.ts';
+import type { AccountListFilter, AccountSort, AccountState, ListedAccount } from '../listed-accounts.ts';
+import type { Account } from '../records.ts';
 import { accountOf } from './rows.ts';
 import { type Connection, foldCase, type Value } from './sql-connection.ts';
 
