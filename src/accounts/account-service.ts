@@ -31,7 +31,7 @@ export class AccountService {
     const violations = passwords.violations(password, email ?? '');
     if (violations.length > 0) throw new InvalidInput(violations);
     await store.setPassword(id, await passwords.hash(password, ownerOf(account)));
-    await this.#note(id, 'password.change');
+    await this.#note(id, 'password.change', visitor);
     if (email !== null)
       ownerMails.later(() => ownerMails.notify(email, 'password-changed', visitor.language));
     await sessions.endAll(id);
@@ -54,7 +54,7 @@ export class AccountService {
     const { id } = account;
     if (!ownerMails.isSetUp) {
       if (!(await store.setEmail(id, address))) throw emailTaken();
-      await this.#note(id, 'email.change');
+      await this.#note(id, 'email.change', visitor);
       await sessions.endAll(id);
       return sessions.begin(id, visitor);
     }
@@ -79,7 +79,7 @@ export class AccountService {
     if (email === null || !(await store.setEmail(account, email))) throw emailTaken();
     if (old != null) ownerMails.later(() => ownerMails.notify(old, 'email-changed', visitor.language));
     await store.setVerified(account, clock.now());
-    await this.#note(account, 'email.change');
+    await this.#note(account, 'email.change', visitor);
     await sessions.endAll(account);
   }
 
@@ -108,13 +108,14 @@ export class AccountService {
     });
   }
 
-  #note(account: number, action: string): Promise<void> {
+  #note(account: number, action: string, { addressPrefix: network }: Visitor): Promise<void> {
     const who = `account:${account}`;
     return this.#options.store.addAudit({
       account,
       actor: who,
       action,
       target: who,
+      network,
       at: this.#options.clock.now(),
     });
   }

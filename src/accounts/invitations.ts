@@ -27,6 +27,8 @@ export interface InvitationOrder {
   readonly language?: Language | undefined;
   /** Who invites: written to the audit list. */
   readonly actor: string;
+  /** From where: written there too. */
+  readonly network?: string | undefined;
 }
 
 /** What a link is for, before anything is typed. */
@@ -55,7 +57,8 @@ export class Invitations {
     if (owner === null || owner.closedAt !== null) throw new AccessDenied('absent');
     const link = await links.issue(account, 'invite');
     const target = `account:${account}`;
-    await store.addAudit({ account, actor: order.actor, action: 'account.invite', target, at: clock.now() });
+    const { actor, network = null } = order;
+    await store.addAudit({ account, actor, action: 'account.invite', target, network, at: clock.now() });
     const { email } = owner;
     if (email !== null && ownerMails.isSetUp)
       ownerMails.later(() => ownerMails.deliver(link, email, order.language ?? 'en'));
@@ -114,7 +117,8 @@ export class Invitations {
     await signUp.verify(account, address);
     await logIn.forgive(address, visitor);
     const who = `account:${account}`;
-    await store.addAudit({ account, actor: who, action: 'invitation.accept', target: who, at: clock.now() });
+    const deed = { action: 'invitation.accept', network: visitor.addressPrefix };
+    await store.addAudit({ account, actor: who, ...deed, target: who, at: clock.now() });
     return sessions.begin(account, visitor);
   }
 }

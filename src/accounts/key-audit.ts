@@ -30,6 +30,15 @@ interface KeyAuditOptions {
   readonly ownerMails: OwnerMails;
 }
 
+/** What somebody is about to do to a key. */
+interface KeyAttempt {
+  readonly account: number;
+  /** Absent where it does not exist yet. */
+  readonly key?: number | undefined;
+  readonly deed: KeyDeed;
+  readonly visitor: Visitor;
+}
+
 /** Who did what to the keys of an account: the audit log, and mails to the owner (rules: Keys and old sessions). */
 export class KeyAudit {
   readonly #options: KeyAuditOptions;
@@ -41,40 +50,40 @@ export class KeyAudit {
   }
 
   /** Nobody waits for the mail. */
-  async done({ id, email }: Account, key: number, deed: KeyDeed, { language }: Visitor): Promise<void> {
-    await this.#audit(id, deed, `key:${key}`);
+  async done({ id, email }: Account, key: number, deed: KeyDeed, visitor: Visitor): Promise<void> {
+    await this.#audit(id, { action: deed, target: `key:${key}` }, visitor);
     if (email === null || deed === 'key.change' || deed === 'key.revoke') return;
     const { ownerMails } = this.#options;
     if (!ownerMails.isSetUp) return;
     ownerMails.later(async () => {
-      if (await this.#mails.tryTake(String(id))) await ownerMails.notify(email, LETTER_OF[deed], language);
+      if (await this.#mails.tryTake(String(id)))
+        await ownerMails.notify(email, LETTER_OF[deed], visitor.language);
     });
   }
 
-  /** `key`: absent where it does not exist yet. */
-  refused(account: number, key: number | undefined, deed: KeyDeed): Promise<void> {
-    return this.#audit(account, `${deed}.refused`, key === undefined ? `account:${account}` : `key:${key}`);
+  refused({ account, key, deed, visitor }: KeyAttempt): Promise<void> {
+    const target = key === undefined ? `account:${account}` : `key:${key}`;
+    return this.#audit(account, { action: `${deed}.refused`, target }, visitor);
   }
 
   /** Does the work; notes it where it is refused for what an old session or a rotation may not do. */
-  async watched<Result>(
-    account: number,
-    key: number | undefined,
-    deed: KeyDeed,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
+  async watched<Result>(attempt: KeyAttempt, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
       const isNoted =
         error instanceof InvalidInput && error.violations.some(({ message }) => NOTED.has(message));
-      if (isNoted) await this.refused(account, key, deed);
+      if (isNoted) await this.refused(attempt);
       throw error;
     }
   }
 
-  #audit(account: number, action: string, target: string): Promise<void> {
+  #audit(
+    account: number,
+    what: { readonly action: string; readonly target: string },
+    { addressPrefix: network }: Visitor,
+  ): Promise<void> {
     const at = this.#options.clock.now();
-    return this.#options.store.addAudit({ account, actor: `account:${account}`, action, target, at });
+    return this.#options.store.addAudit({ account, actor: `account:${account}`, ...what, network, at });
   }
 }

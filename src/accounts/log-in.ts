@@ -123,7 +123,8 @@ export class LogIn {
     const { store, sessions, clock } = this.#options;
     const begun = await sessions.begin(id, visitor);
     const who = `account:${id}`;
-    await store.addAudit({ account: id, actor: who, action, target: who, at: clock.now() });
+    const network = visitor.addressPrefix;
+    await store.addAudit({ account: id, actor: who, action, target: who, network, at: clock.now() });
     return begun;
   }
 }

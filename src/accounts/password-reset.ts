@@ -69,7 +69,8 @@ export class PasswordReset {
     await logIn.forgive(email, visitor);
     ownerMails.later(() => ownerMails.notify(email, 'password-changed', visitor.language));
     const who = `account:${id}`;
-    await store.addAudit({ account: id, actor: who, action: 'password.reset', target: who, at: clock.now() });
+    const deed = { action: 'password.reset', network: visitor.addressPrefix };
+    await store.addAudit({ account: id, actor: who, ...deed, target: who, at: clock.now() });
     return sessions.begin(id, visitor);
   }
 }

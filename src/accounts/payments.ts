@@ -78,11 +78,12 @@ export class Payments {
   }
 
   /** The operator has settled with the payer what a refund or dispute left open. False when there was nothing. */
-  async clearDebt(account: number, actor: string): Promise<boolean> {
+  async clearDebt(account: number, actor: string, network?: string): Promise<boolean> {
     const { store, clock } = this.#options;
     const wasThere = await store.clearDebt(account);
     const target = `account:${account}`;
-    if (wasThere) await store.addAudit({ account, actor, action: 'payment.settle', target, at: clock.now() });
+    const deed = { actor, action: 'payment.settle', network: network ?? null };
+    if (wasThere) await store.addAudit({ account, ...deed, target, at: clock.now() });
     return wasThere;
   }
 

@@ -277,7 +277,10 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     health: probes,
   };
   const hasMail = mailer !== undefined;
-  const dashboard = dashboardDependencies(http, { ledger, access, payments, hasMail });
+  const dashboard = dashboardDependencies(http, {
+    ...{ ledger, access, payments, hasMail, backups },
+    startedAt: clock.now() - process.uptime() * 1000,
+  });
   const app = new App(
     http,
     [...serviceRoutes(http), ...front.routes],
@@ -329,7 +332,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-interface DashboardParts extends Pick<DashboardDependencies, 'payments' | 'hasMail'> {
+interface DashboardParts
+  extends Pick<DashboardDependencies, 'payments' | 'hasMail' | 'backups' | 'startedAt'> {
   readonly ledger: LedgerServices;
   readonly access: AccessServices;
 }
@@ -337,7 +341,7 @@ interface DashboardParts extends Pick<DashboardDependencies, 'payments' | 'hasMa
 /** What the dashboard's API works with: what operations do, and the parts that accounts are run with. */
 const dashboardDependencies = (
   http: HttpDependencies,
-  { ledger, access, payments, hasMail }: DashboardParts,
+  { ledger, access, ...others }: DashboardParts,
 ): DashboardDependencies => ({
   ...http,
   store: ledger.store,
@@ -355,8 +359,7 @@ const dashboardDependencies = (
   linkList: access.linkList,
   keyAudit: access.keyAudit,
   signUpMode: access.signUpMode,
-  payments,
-  hasMail,
+  ...others,
   flush: ledger.flush,
 });
 

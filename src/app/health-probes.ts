@@ -1,11 +1,12 @@
 import type { Check, Checks } from '../core/health.ts';
 import type { Gauge } from '../engines/engine.ts';
 import { EventLoopMonitor } from '../engines/event-loop/event-loop-monitor.ts';
-import type { Memory } from '../engines/memory/memory.ts';
+import type { MemoryBudget } from '../engines/memory/memory-budget.ts';
 import type { Pressure } from '../http/cpu-accounting.ts';
-import type { HealthReport } from '../http/readiness.ts';
+import type { HealthReport, ServiceReport } from '../http/readiness.ts';
 import { DISK_FAULT_TEXTS } from '../store/disk-fault.ts';
 import { probeDisk } from '../store/disk-probe.ts';
+import type { DiskSpace } from '../store/disk-space.ts';
 import type { Store } from '../store/port.ts';
 import type { SharedStore } from './open-data-folder.ts';
 import type { RunningEngines } from './running-engines.ts';
@@ -21,15 +22,15 @@ interface ProbedParts {
   readonly folder: string;
   /** Called with the reason when the database is not available. */
   readonly onAway: (reason: string) => void;
-  readonly engines: Pick<RunningEngines, 'checks' | 'details' | 'fingerprints'>;
+  readonly engines: Pick<RunningEngines, 'checks' | 'details' | 'fingerprints' | 'report'>;
   /** Where mail is set up: how the last one went. */
   readonly mailer?: { readonly check: Check } | undefined;
   /** Where payments are set up: how the last request to the provider went. */
   readonly payments?: { readonly check: Check } | undefined;
   /** Where the store is one file. */
   readonly backups?: { check(): Check } | undefined;
-  readonly diskSpace: { check(): Check };
-  readonly memory: Pick<Memory, 'isShort'>;
+  readonly diskSpace: Pick<DiskSpace, 'check' | 'free' | 'size'>;
+  readonly memory: Pick<MemoryBudget, 'isShort' | 'limits' | 'parts'>;
   /** Tests that keep the event loop busy themselves are no overload. */
   readonly shedsLoad: boolean;
 }
@@ -90,6 +91,21 @@ export class HealthProbes implements HealthReport, Pressure {
   };
 
   readonly details = (): Readonly<Record<string, unknown>> => this.#parts.engines.details();
+
+  readonly report = (): ServiceReport => {
+    const { engines, diskSpace, memory } = this.#parts;
+    const sizes = diskSpace.size;
+    return {
+      ...engines.report(),
+      memoryBytes: Object.values(memory.parts).reduce((sum, bytes) => sum + bytes, 0),
+      memoryLimitBytes: memory.limits.limit,
+      disks: [...diskSpace.free].map(([folder, freeBytes]) => ({
+        ...{ folder, freeBytes },
+        sizeBytes: sizes.get(folder) ?? 0,
+      })),
+      loopDelayMs: this.#eventLoop.delayP99Ms,
+    };
+  };
 
   readonly fingerprints = (): Readonly<Record<string, string>> => this.#parts.engines.fingerprints();
 

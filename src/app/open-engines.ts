@@ -1,7 +1,7 @@
 import type { HourlyUse } from '#shares/hourly-use.ts';
 import type { Config } from '../config.ts';
 import type { EngineEnvironment, EngineObserver } from '../engines/engine.ts';
-import type { Memory } from '../engines/memory/memory.ts';
+import type { MemoryBudget } from '../engines/memory/memory-budget.ts';
 import type { HttpClient } from '../engines/upstream/http-client.ts';
 import type { OutsideCalls } from '../engines/upstream/outside-calls.ts';
 import type { Time } from '../engines/upstream/time.ts';
@@ -31,7 +31,7 @@ interface EnginesOptions {
 export interface EngineServices {
   readonly engines: RunningEngines;
   readonly observer: EngineObserver;
-  readonly memory: Memory;
+  readonly memory: MemoryBudget;
   /** The one guarded way out. */
   readonly http: HttpClient;
   readonly time: Time;

@@ -1,6 +1,6 @@
 import { Unavailable } from '@kontor/base';
 import { type Config, valuesOf } from '../config.ts';
-import type { Checks } from '../core/health.ts';
+import type { Checks, EngineReport } from '../core/health.ts';
 import type { ToolCaller } from '../core/tools.ts';
 import type { Engine, EngineDeclaration, EngineEnvironment, Gauge } from '../engines/engine.ts';
 import { errorName } from './error-name.ts';
@@ -74,6 +74,17 @@ export class RunningEngines {
   /** What `/health` shows of them. */
   details(): Readonly<Record<string, unknown>> {
     return Object.assign({}, ...[...this.#byTool.values()].map(({ engine }) => engine.details?.()));
+  }
+
+  /** What the operator's page of health shows of them. */
+  report(): Required<EngineReport> {
+    const reports = [...this.#byTool.values()].flatMap(({ engine }) => engine.report?.() ?? []);
+    return {
+      programs: reports.flatMap(({ programs = [] }) => programs),
+      registers: reports.flatMap(({ registers = [] }) => registers),
+      series: reports.flatMap(({ series = [] }) => series),
+      queues: reports.flatMap(({ queues = [] }) => queues),
+    };
   }
 
   /** What `/ready` shows to operators beside the node's name. */

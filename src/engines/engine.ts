@@ -1,5 +1,5 @@
 import type { Settings } from '@kontor/schema';
-import type { Checks } from '../core/health.ts';
+import type { Checks, EngineReport } from '../core/health.ts';
 import type { Clock } from '../core/operation.ts';
 import type { ToolCaller } from '../core/tools.ts';
 import type { Memory } from './memory/memory.ts';
@@ -89,6 +89,8 @@ export interface Engine<Tool> {
   checks?(): Checks;
   /** For `/health`: versions, ages and attributions; from memory, without cost. */
   details?(): Readonly<Record<string, unknown>>;
+  /** For the operator's page of health. */
+  report?(): EngineReport;
   /** Of data that answers come from: equal on nodes that answer alike. `/ready` shows them to operators. */
   fingerprints?(): Readonly<Record<string, string>>;
   readonly gauges?: readonly Gauge[];

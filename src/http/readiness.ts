@@ -1,5 +1,21 @@
-import type { Checks } from '../core/health.ts';
+import type { Checks, EngineReport } from '../core/health.ts';
 import type { ServiceState } from './service-phase.ts';
+
+/** What the process takes of the machine, and what its engines have for the operator's page of health. */
+export interface ServiceReport extends Required<EngineReport> {
+  /** Of the service and all that it starts. */
+  readonly memoryBytes: number;
+  /** What they may take together. */
+  readonly memoryLimitBytes: number;
+  /** By folder: `data`, and `backup` where that is another one. */
+  readonly disks: readonly {
+    readonly folder: string;
+    readonly freeBytes: number;
+    readonly sizeBytes: number;
+  }[];
+  /** 99th percentile of the last seconds. */
+  readonly loopDelayMs: number;
+}
 
 /** Cached answers of background probes: reading them costs nothing. */
 export interface HealthReport {
@@ -9,6 +25,7 @@ export interface HealthReport {
   readonly optional: () => Checks;
   /** What `/health` shows of registers and price indexes. */
   readonly details: () => Readonly<Record<string, unknown>>;
+  readonly report: () => ServiceReport;
   /** Of data that answers come from: equal on nodes that answer alike. */
   readonly fingerprints: () => Readonly<Record<string, string>>;
 }
@@ -22,7 +39,10 @@ interface Readiness {
 }
 
 /** `/ready`: can anything be served (rules: Health and readiness)? */
-export function readiness(report: HealthReport, { phase }: ServiceState): Readiness {
+export function readiness(
+  report: Pick<HealthReport, 'vital' | 'optional'>,
+  { phase }: ServiceState,
+): Readiness {
   const vital: Checks = {
     ...report.vital(),
     ...(phase !== 'serving' && { service: { state: 'away', note: 'shutting down' } }),

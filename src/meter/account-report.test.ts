@@ -60,6 +60,6 @@ test('a grant is usable with the next call, is in the books and in the audit', a
       ['grant', 5, 'fair'],
     ],
   );
-  assert.equal((await it.store.listAudit({ account, limit: 9 })).length, 2);
+  assert.equal((await it.store.listAudit({ accounts: [account], limit: 9 })).length, 2);
   assert.deepEqual(await it.store.listImbalances(), []);
 });

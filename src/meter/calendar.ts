@@ -15,6 +15,9 @@ export function firstDayOfMonth(ms: number): number {
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1));
 }
 
+/** First day of a month. @param month year × 12 + month @example firstDayIn(24_314) // the day of 2026-03-01 */
+export const firstDayIn = (month: number): number => dayOf(Date.UTC(1970, month - 1970 * 12, 1));
+
 /**
  * The same day and time so many months later; the last day of a month that is too short.
  * @example addMonths(Date.UTC(2026, 0, 31), 1) // 2026-02-28

@@ -17,6 +17,8 @@ export interface Grant {
   /** Required: it is written in the books. */
   readonly reason: string;
   readonly actor: string;
+  /** From where the order came. */
+  readonly network?: string;
   /** Books the grant once, however often it is asked for. */
   readonly reference?: string;
 }
@@ -29,7 +31,7 @@ export class GrantService {
     this.#options = options;
   }
 
-  async book({ account, amount, reason, actor, reference }: Grant): Promise<EntryResult> {
+  async book({ account, amount, reason, actor, network, reference }: Grant): Promise<EntryResult> {
     const { store, clock, random, accountCache } = this.#options;
     const at = clock.now();
     const result = await store.addEntry({
@@ -43,7 +45,10 @@ export class GrantService {
     });
     if (result.result === 'added') {
       accountCache.expireAccount(account);
-      await store.addAudit({ account, actor, action: 'credits.grant', target: `account:${account}`, at });
+      await store.addAudit({
+        ...{ account, actor, action: 'credits.grant', target: `account:${account}`, at },
+        ...{ subject: String(amount), network: network ?? null },
+      });
     }
     return result;
   }

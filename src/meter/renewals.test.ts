@@ -146,7 +146,7 @@ test('assigning again in the same month gives no second grant; another plan does
   await it.renewals.assign(account, 'free', 'operator:1');
   assert.equal((await it.store.findAccount(account))?.unlimited, false);
   await assert.rejects(it.renewals.assign(account, 'gone', 'operator:1'), RangeError);
-  assert.equal((await it.store.listAudit({ account, limit: 99 })).length, 5);
+  assert.equal((await it.store.listAudit({ accounts: [account], limit: 99 })).length, 5);
 });
 
 test('accounts of a plan that is no longer in the file do not stop the others', async (t) => {

@@ -43,9 +43,10 @@ export class Renewals {
 
   /**
    * Puts an account on a plan from now on and books the first period's credits.
+   * @param network from where the order came
    * @throws RangeError when unknown plan
    */
-  async assign(account: number, planId: string, actor: string): Promise<void> {
+  async assign(account: number, planId: string, actor: string, network?: string): Promise<void> {
     const { store, clock, plans, accountCache } = this.#options;
     const plan = plans.get(planId);
     if (plan === undefined) throw new RangeError('unknown plan');
@@ -63,7 +64,10 @@ export class Renewals {
       actor,
     });
     accountCache.expireAccount(account);
-    await store.addAudit({ account, actor, action: 'plan.assign', target: `account:${account}`, at: since });
+    await store.addAudit({
+      ...{ account, actor, action: 'plan.assign', target: `account:${account}`, at: since },
+      ...{ subject: plan.name, network: network ?? null },
+    });
   }
 
   /**

@@ -7,6 +7,7 @@ import { paymentContract } from './contract/payments.ts';
 import { raceContract } from './contract/races.ts';
 import { recordContract } from './contract/records.ts';
 import { sessionContract } from './contract/sessions.ts';
+import { statementContract } from './contract/statements.ts';
 import type { Store } from './port.ts';
 
 /** Two stores on one empty database, as two processes have them. */
@@ -26,6 +27,7 @@ export function storeContract(name: string, open: () => Promise<StorePair>): voi
     keyContract(withStore);
     chargeContract(withStore);
     bookContract(withStore);
+    statementContract(withStore);
     recordContract(withStore);
     sessionContract(withStore);
     paymentContract(withStore);

@@ -1,10 +1,14 @@
 import type { CopyReport } from './backup/copy-report.ts';
+import type { AccountListFilter, ListedAccount } from './listed-accounts.ts';
 import type {
   Account,
+  AccountName,
   AlertKind,
   ApiKey,
   Audit,
+  AuditFilter,
   Charge,
+  ChargeDay,
   ChargeOutcome,
   ChargeRow,
   CreditEntry,
@@ -14,6 +18,7 @@ import type {
   KeyMark,
   KeyOwner,
   KeySettings,
+  MonthlyStatement,
   NewAudit,
   NewEntry,
   NewFailedCall,
@@ -21,6 +26,7 @@ import type {
   Payer,
   PaymentEffect,
   PendingLink,
+  Period,
   Purpose,
   Role,
   Session,
@@ -158,6 +164,10 @@ export interface AccountQueries {
     readonly limit: number;
     readonly search?: string;
   }): Promise<Account[]>;
+  /** In the order that is asked for; closed accounts are left out. */
+  listAccountsBy(filter: AccountListFilter): Promise<ListedAccount[]>;
+  /** Of these accounts, in no order; those that are closed have no e-mail. */
+  listAccountNames(ids: readonly number[]): Promise<AccountName[]>;
   setPassword(account: number, password: string): Promise<void>;
   /** False when the e-mail is taken. */
   setEmail(account: number, email: string): Promise<boolean>;
@@ -219,6 +229,21 @@ export interface LedgerQueries {
     account: number,
     page: { readonly beforeEntry?: number; readonly beforeDay?: number; readonly limit: number },
   ): Promise<Statement | null>;
+  /** The same with one line of charges a month. Reads as many months as it lists, not all there are. */
+  readMonthlyStatement(
+    account: number,
+    page: { readonly beforeEntry?: number; readonly beforeMonth?: number; readonly limit: number },
+  ): Promise<MonthlyStatement | null>;
+  /** Days with calls, also those that cost nothing, newest first; both bounds inclusive. */
+  listChargeDays(
+    account: number,
+    days: { readonly fromDay: number; readonly untilDay: number },
+  ): Promise<ChargeDay[]>;
+  /** Both bounds inclusive, at most `limit` entries; `null` for an unknown account. */
+  readPeriod(
+    account: number,
+    days: { readonly fromDay: number; readonly untilDay: number; readonly limit: number },
+  ): Promise<Period | null>;
   setPlan(change: PlanChange): Promise<EntryResult | null>;
   /** The longest due first, of these plans only. */
   dueRenewals(now: number, plans: readonly string[], limit: number): Promise<Account[]>;
@@ -276,12 +301,8 @@ export interface SessionQueries {
 
 export interface RecordQueries {
   addAudit(audit: NewAudit): Promise<void>;
-  /** Newest first, `before` exclusive. */
-  listAudit(page: {
-    readonly account?: number;
-    readonly before?: number;
-    readonly limit: number;
-  }): Promise<Audit[]>;
+  /** Newest first. */
+  listAudit(filter: AuditFilter): Promise<Audit[]>;
   /** False when the owner was alerted to this entry before. */
   noteAlert(alert: {
     readonly account: number;

@@ -193,6 +193,31 @@ export interface Statement {
   readonly days: readonly ChargeDay[];
 }
 
+/** The charges of one month. */
+export interface ChargeMonth {
+  /** Year × 12 + month. */
+  readonly month: number;
+  /** Also those that cost nothing. */
+  readonly calls: number;
+  readonly credits: number;
+}
+
+/** The same by months. */
+export interface MonthlyStatement extends Omit<Statement, 'days'> {
+  /** Newest first; months without charges are left out. */
+  readonly months: readonly ChargeMonth[];
+}
+
+/** What moved the credits of an account in some days, oldest first. */
+export interface Period {
+  readonly unlimited: boolean;
+  /** Credits before the first of these days. */
+  readonly opening: number;
+  readonly entries: readonly CreditEntry[];
+  /** Days without charges are left out. */
+  readonly days: readonly ChargeDay[];
+}
+
 export interface UsageTotal {
   readonly operation: string;
   readonly calls: number;
@@ -260,11 +285,35 @@ export interface NewAudit {
   readonly actor: string;
   readonly action: string;
   readonly target: string;
+  /** What it was about, by the name that it had then: of a key, of a plan, a number of credits. Default: the key's name. */
+  readonly subject?: string | null;
+  /** The network of whoever did it; default: unknown. */
+  readonly network?: string | null;
   readonly at: number;
 }
 
-export interface Audit extends NewAudit {
+export interface Audit extends Required<NewAudit> {
   readonly id: number;
+}
+
+export interface AuditFilter {
+  /** Those of these accounts. */
+  readonly accounts?: readonly number[];
+  /** Of these alone. */
+  readonly actions?: readonly string[];
+  readonly from?: number;
+  /** Exclusive. */
+  readonly until?: number;
+  /** Id, exclusive. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** An account as lists name it. */
+export interface AccountName {
+  readonly id: number;
+  readonly email: string | null;
+  readonly isClosed: boolean;
 }
 
 /** An account whose balance does not equal its entries minus its charges. */

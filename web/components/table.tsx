@@ -12,7 +12,16 @@ export interface Column<Row> {
   readonly isPlain?: boolean;
   /** Left out where the table's box is narrower than 860 px. */
   readonly isMinor?: boolean;
+  /** The list can be sorted by it. */
+  readonly isSortable?: boolean;
   readonly cell: (row: Row) => ComponentChildren;
+}
+
+export interface Sorting {
+  /** Name of a column. */
+  readonly by: string;
+  readonly isDescending: boolean;
+  readonly onSort: (by: string, isDescending: boolean) => void;
 }
 
 interface TableProps<Row> {
@@ -21,31 +30,37 @@ interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
+  /** Of a row that belongs to the one above. */
+  readonly isPart?: (row: Row) => boolean;
   /** The first cell has a real link of class `row-link`, which the whole row answers to. */
   readonly isClickable?: boolean;
+  /** How the rows are sorted, and how they are sorted otherwise: by those who have them all. */
+  readonly sorting?: Sorting;
 }
 
-export function Table<Row>({ caption, columns, rows, keyOf, isClickable = false }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isPart,
+  sorting,
+  isClickable = false,
+}: TableProps<Row>) {
   return (
     <div class="table-box">
       <table class={isClickable ? 'table clickable' : 'table'}>
         <caption class="hidden-label">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ name, title, kind, isMinor }) => (
-              <th
-                key={name}
-                scope="col"
-                class={`${kind === 'number' ? 'right' : ''}${isMinor ? ' minor' : ''}`}
-              >
-                {title}
-              </th>
+            {columns.map((column) => (
+              <Heading key={column.name} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} class={isPart?.(row) ? 'part' : undefined}>
               {columns.map(({ name, title, kind, line, isMinor, isPlain, cell }) => (
                 <td
                   key={name}
@@ -60,5 +75,37 @@ export function Table<Row>({ caption, columns, rows, keyOf, isClickable = false 
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface HeadingProps<Row> {
+  readonly column: Column<Row>;
+  readonly sorting: Sorting | undefined;
+}
+
+/** A column that is chosen once more is turned round; numbers begin with the largest. */
+function Heading<Row>({ column, sorting }: HeadingProps<Row>) {
+  const { name, title, kind, isMinor, isSortable } = column;
+  const isChosen = sorting?.by === name;
+  const direction = sorting?.isDescending ? 'descending' : 'ascending';
+  const isSorted = sorting !== undefined && isSortable === true;
+  return (
+    <th
+      scope="col"
+      class={`${kind === 'number' ? 'right' : ''}${isMinor ? ' minor' : ''}`}
+      aria-sort={isSorted && isChosen ? direction : undefined}
+    >
+      {isSorted ? (
+        <button
+          type="button"
+          class="sort"
+          onClick={() => sorting.onSort(name, isChosen ? !sorting.isDescending : kind === 'number')}
+        >
+          {title}
+        </button>
+      ) : (
+        title
+      )}
+    </th>
   );
 }

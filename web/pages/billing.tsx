@@ -1,23 +1,18 @@
 import { useState } from 'preact/hooks';
-import type {
-  Billing as BillingData,
-  CheckoutOrder,
-  PaymentPage,
-} from '../../src/dashboard-api-types/wire.ts';
-import { Banner } from '../components/banner.tsx';
-import { Button } from '../components/button.tsx';
+import type { Billing as BillingData, MonthDays } from '../../src/dashboard-api-types/wire.ts';
+import { Select } from '../components/controls.tsx';
 import { Empty } from '../components/empty.tsx';
+import { Field } from '../components/field.tsx';
 import { Pager } from '../components/pager.tsx';
 import { callApiWithPassword } from '../shell/password-dialog.tsx';
-import { ignorePasswordNotEntered } from '../shell/password-not-entered.ts';
 import { useResource } from '../shell/resource.ts';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
-import { faultText } from '../texts/fault-text.ts';
-import { day, money, number } from '../texts/formats.ts';
+import { calendarMonth, day, number } from '../texts/formats.ts';
 import { billingTexts } from './billing.texts.ts';
 import { Entries } from './entries.tsx';
-import './billing.css';
+import { Offers } from './offers.tsx';
+import '../components/filters.css';
 
 export function Billing() {
   const t = billingTexts();
@@ -33,25 +28,11 @@ export function Billing() {
       <ResourceView answer={answer} lines={6} locked={t.locked}>
         {(data) => (
           <>
-            <Plan data={data} />
             <section class="stack">
-              <div class="row spread">
-                <h2>{t.entries}</h2>
-                <a href="/dashboard/api/billing.csv" download>
-                  {t.csv}
-                </a>
-              </div>
-              {data.entries.length === 0 ? (
-                <Empty title={t.empty}>{t.emptyWhy}</Empty>
-              ) : (
-                <Entries rows={data.entries} />
-              )}
-              <Pager
-                isFirst={cursor === undefined}
-                onFirst={() => setCursor(undefined)}
-                onNext={data.cursor === null ? undefined : () => setCursor(data.cursor ?? undefined)}
-              />
+              <Plan data={data} />
+              <Offers data={data} />
             </section>
+            <Books data={data} onOutdated={answer.again} isFirst={cursor === undefined} onPage={setCursor} />
           </>
         )}
       </ResourceView>
@@ -59,75 +40,74 @@ export function Billing() {
   );
 }
 
-function Plan({ data }: { readonly data: BillingData }) {
+function Plan({ data: { plan, renewsAt, unlimited, credits } }: { readonly data: BillingData }) {
   const t = billingTexts();
-  const [fault, setFault] = useState<unknown>();
-  const [busy, setBusy] = useState<string>();
-  /** Leaves for the payment provider's page. */
-  const leave = async (id: string, path: string, order: CheckoutOrder) => {
-    setBusy(id);
-    setFault(undefined);
-    try {
-      const { url } = await callApiWithPassword<PaymentPage>('POST', path, order);
-      location.assign(url);
-    } catch (refused) {
-      ignorePasswordNotEntered(setFault)(refused);
-      setBusy(undefined);
-    }
-  };
-  const { plan, renewsAt } = data;
+  return (
+    <div>
+      <h2>{t.plan(plan.name)}</h2>
+      <p>
+        {unlimited ? t.unlimited : t.left(number(credits))}{' '}
+        <span class="quiet">
+          {renewsAt === null ? t.noRenewal : t.renews(day(renewsAt), number(plan.credits))}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface BooksProps {
+  readonly data: BillingData;
+  readonly onOutdated: () => void;
+  readonly isFirst: boolean;
+  readonly onPage: (cursor: string | undefined) => void;
+}
+
+function Books({ data: { entries, months, cursor }, onOutdated, isFirst, onPage }: BooksProps) {
+  const t = billingTexts();
   return (
     <section class="stack">
-      <div>
-        <h2>{t.plan(plan.name)}</h2>
-        <p>
-          {data.unlimited ? t.unlimited : t.left(number(data.credits))}{' '}
-          <span class="quiet">
-            {renewsAt === null ? t.noRenewal : t.renews(day(renewsAt), number(plan.credits))}
-          </span>
-        </p>
+      <div class="row spread bottom">
+        <h2>{t.entries}</h2>
+        <Downloads months={months} />
       </div>
-      {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
-      {data.offers.length + data.packs.length === 0 && <p class="quiet">{t.noPayments}</p>}
-      {data.offers.length > 0 && (
-        <ul class="offers" aria-label={t.offers}>
-          {data.offers.map(({ id, name, price, currency, interval, credits }) => (
-            <li key={id}>
-              <h3>{name}</h3>
-              <p>{t.price(money(price, currency), interval)}</p>
-              <p class="quiet">{t.credits(number(credits))}</p>
-              {id === plan.id ? (
-                <strong>{t.current}</strong>
-              ) : (
-                <Button busy={busy === id} onClick={() => void leave(id, '/billing/checkout', { plan: id })}>
-                  {t.choose(name)}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+      {entries.length === 0 ? (
+        <Empty title={t.empty}>{t.emptyWhy}</Empty>
+      ) : (
+        <Entries
+          rows={entries}
+          readDays={(month) => callApiWithPassword<MonthDays>('GET', `/billing/days?month=${month}`)}
+          onOutdated={onOutdated}
+        />
       )}
-      {data.packs.length > 0 && (
-        <ul class="offers" aria-label={t.packs}>
-          {data.packs.map(({ id, name, price, currency, credits }) => (
-            <li key={id}>
-              <h3>{name}</h3>
-              <p>{money(price, currency)}</p>
-              <p class="quiet">{t.credits(number(credits))}</p>
-              <Button busy={busy === id} onClick={() => void leave(id, '/billing/checkout', { pack: id })}>
-                {t.buy(name)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data.hasPortal && (
-        <div>
-          <Button busy={busy === 'portal'} onClick={() => void leave('portal', '/billing/portal', {})}>
-            {t.portal}
-          </Button>
-        </div>
-      )}
+      {entries.some(({ month }) => month !== undefined) && <p class="quiet small">{t.monthEnds}</p>}
+      <Pager
+        isFirst={isFirst}
+        onFirst={() => onPage(undefined)}
+        onNext={cursor === null ? undefined : () => onPage(cursor)}
+      />
     </section>
+  );
+}
+
+/** The books of one month, or all of them, as files. */
+function Downloads({ months }: Pick<BillingData, 'months'>) {
+  const t = billingTexts();
+  const [chosen, setChosen] = useState(months[0] ?? '');
+  return (
+    <div class="row bottom">
+      <Field label={t.month}>
+        <Select
+          value={chosen}
+          onValue={setChosen}
+          options={months.map((month) => ({ value: month, text: calendarMonth(month) }))}
+        />
+      </Field>
+      <a class="beside-field" href={`/dashboard/api/billing.csv?month=${chosen}`} download>
+        {t.statement(calendarMonth(chosen))}
+      </a>
+      <a class="beside-field" href="/dashboard/api/billing.csv" download>
+        {t.csv}
+      </a>
+    </div>
   );
 }

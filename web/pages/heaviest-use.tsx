@@ -2,13 +2,15 @@ import { Link } from 'wouter-preact';
 import type { HeavyUse, OperatorHealth } from '../../src/dashboard-api-types/wire.ts';
 import { type Column, Table } from '../components/table.tsx';
 import { bytes, seconds } from '../texts/formats.ts';
+import { healthTexts } from './health.texts.ts';
 import { operatorTexts } from './operator.texts.ts';
 
 const MEANS = ['loop', 'slots', 'memory'] as const;
 
 /** The accounts that used most of the service in the last hour: whom to ask when it is slow. */
 export function HeaviestUse({ heaviest }: Pick<OperatorHealth, 'heaviest'>) {
-  const { heaviest: t, columns, noEmail } = operatorTexts();
+  const { columns, noEmail } = operatorTexts();
+  const { heaviest: t } = healthTexts();
   const account: Column<HeavyUse> = {
     name: 'account',
     title: columns.email,

@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks';
+import { Link } from 'wouter-preact';
 import type { GrantAnswer, InvitationShown, OperatorAccount } from '../../src/dashboard-api-types/wire.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Confirm } from '../components/confirm.tsx';
 import { Input, Select } from '../components/controls.tsx';
+import { Fact, Facts } from '../components/facts.tsx';
 import { Field } from '../components/field.tsx';
 import { MaskedKey } from '../components/secret.tsx';
 import { Sheet } from '../components/sheet.tsx';
@@ -16,6 +18,7 @@ import { SubmitRow } from '../shell/submit-row.tsx';
 import { faultText } from '../texts/fault-text.ts';
 import { number } from '../texts/formats.ts';
 import { language } from '../texts/texts.ts';
+import { Time } from '../texts/time.tsx';
 import { Entries } from './entries.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { KeyState } from './key-state.tsx';
@@ -42,12 +45,13 @@ export function AccountSheet({ id, onClose, onChanged }: AccountSheetProps) {
             {account.debt > 0 && <Debt account={account} onChanged={changed} />}
             <Grant account={account} onChanged={changed} />
             <PlanChoice account={account} onChanged={changed} />
-            <Access account={account} onChanged={changed} />
+            <PasswordLink account={account} />
             <Keys account={account} />
             <section class="stack">
               <h3>{operatorTexts().account.entries}</h3>
               <Entries rows={account.entries} />
             </section>
+            <Suspension account={account} onChanged={changed} />
           </>
         )}
       </ResourceView>
@@ -60,18 +64,24 @@ interface PartProps {
   readonly onChanged: () => void;
 }
 
-function Summary({
-  account: { unlimited, credits, last30Days, plan, plans },
-}: {
-  readonly account: OperatorAccount;
-}) {
-  const { account: t, unlimited: none } = operatorTexts();
+function Summary({ account }: { readonly account: OperatorAccount }) {
+  const { account: t, columns, unlimited: none, never } = operatorTexts();
+  const { id, unlimited, credits, last30Days, planName, lastCallAt, createdAt } = account;
   return (
-    <p>
-      {plans.find(({ id }) => id === plan)?.name ?? plan}, {unlimited ? none : t.credits(number(credits))}
-      <br />
-      <span class="quiet">{t.month(number(last30Days.calls), number(last30Days.failed))}</span>
-    </p>
+    <div class="stack">
+      <Facts>
+        <Fact name={columns.plan}>{planName}</Fact>
+        <Fact name={columns.credits}>{unlimited ? none : number(credits)}</Fact>
+        <Fact name={columns.calls}>{t.month(number(last30Days.calls), number(last30Days.failed))}</Fact>
+        <Fact name={columns.lastCall}>{lastCallAt === null ? never : <Time at={lastCallAt} />}</Fact>
+        <Fact name={columns.created}>
+          <Time at={createdAt} />
+        </Fact>
+      </Facts>
+      <p>
+        <Link href={`/operator/audit?account=${id}`}>{t.deeds}</Link>
+      </p>
+    </div>
   );
 }
 
@@ -120,7 +130,7 @@ function Grant({ account, onChanged }: PartProps) {
       <Field label={t.reason} hint={t.reasonHint} error={sending.errorAt('reason')}>
         <Input value={reason} onValue={setReason} />
       </Field>
-      <SubmitRow look="normal" sending={sending} action={t.grant} />
+      <SubmitRow sending={sending} action={t.grant} />
       <p role="status">{done === undefined ? '' : t.granted(number(done))}</p>
     </form>
   );
@@ -147,17 +157,10 @@ function PlanChoice({ account, onChanged }: PartProps) {
   );
 }
 
-function Access({ account, onChanged }: PartProps) {
+function PasswordLink({ account }: { readonly account: OperatorAccount }) {
   const { account: t } = operatorTexts();
   const [made, setMade] = useState<InvitationShown>();
   const [fault, setFault] = useState<unknown>();
-  const isSuspended = account.suspendedAt !== null;
-  const suspend = async () => {
-    setFault(undefined);
-    await callApiWithPassword('PUT', `/operator/accounts/${account.id}/suspension`, {
-      isSuspended: !isSuspended,
-    }).then(onChanged, ignorePasswordNotEntered(setFault));
-  };
   const link = async () => {
     setFault(undefined);
     const order = { account: account.id, language: language.value };
@@ -166,16 +169,32 @@ function Access({ account, onChanged }: PartProps) {
       ignorePasswordNotEntered(setFault),
     );
   };
+  if (made !== undefined) return <InvitationLink made={made} />;
   return (
     <section class="stack">
       {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
-      {made === undefined ? (
-        <div>
-          <Button onClick={() => void link()}>{t.password}</Button>
-        </div>
-      ) : (
-        <InvitationLink made={made} />
-      )}
+      <div>
+        <Button onClick={() => void link()}>{t.password}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Last and apart: it stops what others have running. */
+function Suspension({ account, onChanged }: PartProps) {
+  const { account: t } = operatorTexts();
+  const [fault, setFault] = useState<unknown>();
+  const isSuspended = account.suspendedAt !== null;
+  const suspend = async () => {
+    setFault(undefined);
+    await callApiWithPassword('PUT', `/operator/accounts/${account.id}/suspension`, {
+      isSuspended: !isSuspended,
+    }).then(onChanged, ignorePasswordNotEntered(setFault));
+  };
+  return (
+    <section class="stack danger-section">
+      <h3>{t.danger}</h3>
+      {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
       <Confirm
         key={String(isSuspended)}
         action={isSuspended ? t.resume : t.suspend}

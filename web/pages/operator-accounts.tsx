@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
-import { Link, useLocation } from 'wouter-preact';
+import { Link, useLocation, useSearchParams } from 'wouter-preact';
 import type {
   InvitationShown,
   OperatorAccountRow,
+  OperatorAccountSort,
+  OperatorAccountState,
   OperatorAccounts,
 } from '../../src/dashboard-api-types/wire.ts';
 import { Button } from '../components/button.tsx';
@@ -26,32 +28,77 @@ import { Time } from '../texts/time.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { operatorTexts } from './operator.texts.ts';
 import { AccountSheet } from './operator-account.tsx';
+import '../components/filters.css';
 import './operator.css';
 
+const STATES: readonly OperatorAccountState[] = ['active', 'unverified', 'suspended', 'operator'];
+const SORTS: readonly OperatorAccountSort[] = [
+  ...(['email', 'plan', 'credits', 'calls', 'lastCall', 'state', 'created'] as const),
+];
+/** Newest first. */
+const USUAL_SORT = 'created';
+const FILTERS = ['search', 'state', 'sort', 'order'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** The filters are in the address. `chosen`: the id of an open sheet. */
 export function Accounts({ chosen }: { readonly chosen?: number }) {
   const t = operatorTexts();
   const [, go] = useLocation();
-  const [search, setSearch] = useState('');
+  const [params, setParams] = useSearchParams();
   const [cursor, setCursor] = useState<string>();
   const [isInviting, setInviting] = useState(false);
-  const query = new URLSearchParams({ ...(search && { search }), ...(cursor !== undefined && { cursor }) });
+  const at = (name: Filter) => params.get(name) ?? '';
+  const sort = SORTS.find((one) => one === at('sort')) ?? USUAL_SORT;
+  const isDescending = at('sort') === '' || at('order') === 'descending';
+  const query = new URLSearchParams({
+    ...{ sort, order: isDescending ? 'descending' : 'ascending' },
+    ...(at('search') && { search: at('search') }),
+    ...(at('state') && { state: at('state') }),
+    ...(cursor !== undefined && { cursor }),
+  });
   const answer = useResource<OperatorAccounts>(`/operator/accounts?${query}`);
+  const setAll = (values: Partial<Record<Filter, string>>) => {
+    setCursor(undefined);
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(values)) {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    });
+  };
+  const onSort = (by: string, descending: boolean) =>
+    setAll({ sort: by, order: descending ? 'descending' : 'ascending' });
   return (
     <>
       <div class="row spread">
-        <SearchBox
-          label={t.search}
-          value={search}
-          onValue={(value) => {
-            setCursor(undefined);
-            setSearch(value);
-          }}
-        />
+        <p class="quiet">{t.accountsIntro}</p>
         {service.value?.signUp === 'closed' ? (
           <p class="quiet">{t.invite.closed}</p>
         ) : (
           <Button onClick={() => setInviting(true)}>{t.invite.action}</Button>
         )}
+      </div>
+      <div class="filters account-filters">
+        <SearchBox label={t.search} value={at('search')} onValue={(search) => setAll({ search })} />
+        <Field label={t.columns.state}>
+          <Select
+            value={at('state')}
+            onValue={(state) => setAll({ state })}
+            options={[
+              { value: '', text: t.all },
+              ...STATES.map((value) => ({ value, text: t.states[value] })),
+            ]}
+          />
+        </Field>
+        <Field label={t.sortBy}>
+          <Select
+            value={sort}
+            onValue={(by) => onSort(by, !['email', 'plan', 'state'].includes(by))}
+            options={SORTS.map((value) => ({ value, text: t.columns[value] }))}
+          />
+        </Field>
       </div>
       <ResourceView answer={answer} lines={8}>
         {({ accounts, cursor: next }) =>
@@ -64,6 +111,7 @@ export function Accounts({ chosen }: { readonly chosen?: number }) {
                 columns={columns()}
                 rows={accounts}
                 keyOf={({ id }) => id}
+                sorting={{ by: sort, isDescending, onSort }}
                 isClickable
               />
               <Pager
@@ -76,7 +124,12 @@ export function Accounts({ chosen }: { readonly chosen?: number }) {
         }
       </ResourceView>
       {chosen !== undefined && (
-        <AccountSheet key={chosen} id={chosen} onClose={() => go('/operator')} onChanged={answer.again} />
+        <AccountSheet
+          key={chosen}
+          id={chosen}
+          onClose={() => go(`/operator?${params}`)}
+          onChanged={answer.again}
+        />
       )}
       {isInviting && (
         <Sheet title={t.invite.title} onClose={() => setInviting(false)}>
@@ -96,31 +149,50 @@ function stateOf({ suspendedAt, isVerified, role }: OperatorAccountRow) {
 }
 
 function columns(): readonly Column<OperatorAccountRow>[] {
-  const { columns, noEmail, unlimited } = operatorTexts();
+  const { columns, noEmail, unlimited, never } = operatorTexts();
   return [
     {
       name: 'email',
       title: columns.email,
+      isSortable: true,
       cell: ({ id, email }) => (
-        <Link href={`/operator/accounts/${id}`} class="row-link">
+        <Link href={`/operator/accounts/${id}${location.search}`} class="row-link">
           {email ?? noEmail(id)}
         </Link>
       ),
     },
-    { name: 'state', title: columns.state, cell: stateOf },
-    { name: 'plan', title: columns.plan, line: 'second', cell: ({ plan }) => plan },
+    { name: 'state', title: columns.state, isSortable: true, cell: stateOf },
     {
-      name: 'created',
-      title: columns.created,
+      name: 'plan',
+      title: columns.plan,
       line: 'second',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
+      isPlain: true,
+      isSortable: true,
+      cell: ({ planName }) => <span class="words">{planName}</span>,
     },
     {
       name: 'credits',
       title: columns.credits,
       kind: 'number',
       line: 'second',
+      isSortable: true,
       cell: (row) => (row.unlimited ? unlimited : number(row.credits)),
+    },
+    {
+      name: 'calls',
+      title: columns.calls,
+      kind: 'number',
+      line: 'second',
+      isSortable: true,
+      cell: ({ calls }) => number(calls),
+    },
+    {
+      name: 'lastCall',
+      title: columns.lastCall,
+      kind: 'number',
+      line: 'second',
+      isSortable: true,
+      cell: ({ lastCallAt }) => (lastCallAt === null ? never : <Time at={lastCallAt} />),
     },
   ];
 }

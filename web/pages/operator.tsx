@@ -3,7 +3,9 @@ import { Tabs } from '../components/tabs.tsx';
 import { useTitle } from '../shell/title.ts';
 import { operatorTexts } from './operator.texts.ts';
 import { Accounts } from './operator-accounts.tsx';
-import { Audit, Health, Links } from './operator-lists.tsx';
+import { Audit } from './operator-audit.tsx';
+import { Health } from './operator-health.tsx';
+import { Links } from './operator-links.tsx';
 
 const PARTS = ['accounts', 'health', 'links', 'audit'] as const;
 type OperatorPart = (typeof PARTS)[number];

@@ -20,6 +20,7 @@ import { ExactTime, Time } from '../texts/time.tsx';
 import { DAY_MS, dayOf, daysBefore } from '../texts/utc-days.ts';
 import { Status } from './request-cells.tsx';
 import { requestsTexts } from './requests.texts.ts';
+import '../components/filters.css';
 import './requests.css';
 
 const FILTERS = ['key', 'operation', 'status', 'requestId', 'from', 'until'] as const;

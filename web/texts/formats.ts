@@ -8,12 +8,22 @@ export const locale = (): string =>
 
 export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 
+/** A movement: with its sign, which is a real minus. @example −4,300 */
+export const signed = (value: number): string =>
+  new Intl.NumberFormat(locale(), { signDisplay: 'exceptZero' }).format(value).replace('-', '\u2212');
+
 export const day = (at: number): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
 
 /** A day of the calendar, whatever the zone. @param text `YYYY-MM-DD` */
 export const calendarDay = (text: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(text));
+
+/** A month of the calendar. @param text `YYYY-MM` */
+export const calendarMonth = (text: string): string =>
+  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(text),
+  );
 
 /** With second and zone. */
 export const fullTime = (at: number): string =>
@@ -25,6 +35,10 @@ export function money(minor: number, currency: string): string {
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(minor / 10 ** digits);
 }
+
+/** A part of a whole in percent. @example share(1, 8) // 12.5 % */
+export const share = (part: number, whole: number): string =>
+  new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 }).format(part / whole);
 
 /** A duration; below a hundred seconds with a tenth. */
 export const seconds = (count: number): string =>

@@ -1,7 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { Unavailable } from '@kontor/base';
 import type { ValuesOf } from '@kontor/schema';
-import { type Check, searchNote } from '../../core/health.ts';
+import { type Check, type EngineReport, searchNote } from '../../core/health.ts';
 import type { PagePrinter } from '../../core/page-printer.ts';
 import type { ToolCaller } from '../../core/tools.ts';
 import { type Engine, type EngineEnvironment, engine, type Gauge } from '../engine.ts';
@@ -54,6 +54,7 @@ class BrowserEngine implements Engine<PagePrinter> {
   #isClosed = false;
   #check: Check = { state: 'away', note: LOOKING };
   #families: readonly string[] = [];
+  #path = '';
   readonly gauges: readonly Gauge[] = [
     { name: 'browser_waiting', help: 'Documents waiting for a page', read: () => this.#sum('waiting') },
     { name: 'browser_busy', help: 'Documents in a page', read: () => this.#sum('busy') },
@@ -84,6 +85,7 @@ class BrowserEngine implements Engine<PagePrinter> {
   async start(): Promise<void> {
     this.#folders.sweep();
     const chromium = await this.#find();
+    this.#path = chromium ?? '';
     if (chromium === undefined) {
       this.#check = { state: 'away', note: 'Chromium was not found; install it or set CHROMIUM_PATH' };
     } else if (this.#values.HTML_BROWSER_START === 'lazy') {
@@ -141,6 +143,16 @@ class BrowserEngine implements Engine<PagePrinter> {
   checks(): { readonly chromium: Check } {
     const failure = this.#browsers?.failure;
     return { chromium: failure === undefined ? this.#check : { state: 'away', note: failure } };
+  }
+
+  report(): EngineReport {
+    const { chromium: check } = this.checks();
+    // `HeadlessChrome/156.0.7990.0`: the name is that of the row.
+    const version = this.#browsers?.version?.replace(/^.*\//, '') ?? '';
+    return {
+      programs: [{ name: 'chromium', version, path: this.#path, check }],
+      queues: [{ name: POOL, busy: this.#sum('busy'), waiting: this.#sum('waiting') }],
+    };
   }
 
   details(): { readonly fonts: readonly string[] } {

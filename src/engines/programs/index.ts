@@ -41,6 +41,7 @@ export const programs = engine({
       },
       close: () => pool.close(),
       checks: () => pool.states(),
+      report: () => ({ programs: pool.reports(), queues: [{ name: POOL, ...pool.queue }] }),
       toolFor: ({ source, waited }) => pool.forCaller(source, { waited: (ms) => waited(POOL, ms) }),
     };
   },

@@ -1,6 +1,6 @@
 import { Unavailable } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
-import { type Check, searchNote } from '../../core/health.ts';
+import { type Check, type ProgramReport, searchNote } from '../../core/health.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { ProgramName, ProgramOrder } from '../../core/program.ts';
 import type { Programs } from '../../core/tools.ts';
@@ -124,6 +124,14 @@ export class ProgramPool implements AsyncDisposable {
   states(): Readonly<Record<ProgramName, Check>> {
     const states = Object.values(PROGRAMS).map(({ name }) => [name, this.#state(name)]);
     return Object.fromEntries(states) as Record<ProgramName, Check>;
+  }
+
+  /** The same with version and place. */
+  reports(): readonly ProgramReport[] {
+    return Object.values(PROGRAMS).map(({ name }) => {
+      const { version = '', path = '' } = this.#found.get(name) ?? {};
+      return { name, version, path, check: this.#state(name) };
+    });
   }
 
   /** Programs that run with less protection than they should have, and what is lost; for a warning at the start. */

@@ -32,6 +32,7 @@ export const registers = engine({
       },
       close() {},
       details: () => ({ registers: real.health() }),
+      report: () => ({ registers: real.reports() }),
       gauges: [
         {
           name: 'upstream_circuit',

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { RegisterEntry, VatNumber, VatRegisters } from '@kontor/vat';
-import type { Check } from '../../core/health.ts';
+import type { Check, RegisterReport } from '../../core/health.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
 import { ExpiringCache } from '../upstream/expiring-cache.ts';
 import { Circuits } from './circuits.ts';
 import { Inquiry } from './inquiry.ts';
+import { LastAttempts } from './last-attempts.ts';
 import {
   REGISTER_NAMES,
   type Register,
@@ -40,6 +41,7 @@ export class Registers implements VatRegisters {
   readonly #tools: RegisterTools;
   readonly #registers: RegisterSet;
   readonly #circuits: Circuits;
+  readonly #attempts: LastAttempts;
   readonly #underWay = new Coalescer<RegisterEntry>();
   readonly #answers: ExpiringCache<RegisterEntry>;
 
@@ -47,7 +49,8 @@ export class Registers implements VatRegisters {
   constructor(options: RegisterOptions, tools: RegisterTools) {
     this.checksumPolicy = options.checksumPolicy;
     this.#options = options;
-    this.#tools = tools;
+    this.#attempts = new LastAttempts(tools.time);
+    this.#tools = { ...tools, observer: this.#attempts.observing(tools.observer) };
     this.#registers = registerSet(options, tools);
     this.#circuits = new Circuits(tools.time, tools.observer);
     this.#answers = new ExpiringCache(tools.time, options.cache.max);
@@ -104,6 +107,16 @@ export class Registers implements VatRegisters {
     return open.length === 0
       ? { state: 'ok' }
       : { state: 'away', note: `does not answer for ${open.join(', ')}` };
+  }
+
+  /** The same with its last attempts. */
+  reports(): readonly RegisterReport[] {
+    return REGISTER_NAMES.map((name) => ({
+      name,
+      isSetUp: this.#registers[name] !== undefined,
+      check: this.#healthOf(name),
+      ...this.#attempts.of(name),
+    }));
   }
 
   /** Open circuits by register, for the metric. */

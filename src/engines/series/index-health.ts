@@ -1,11 +1,14 @@
 import { Unavailable } from '@kontor/base';
-import { periodText } from '@kontor/indexes';
-import type { Check } from '../../core/health.ts';
-import type { Overview } from './overview.ts';
+import { PRICE_INDEXES, periodText } from '@kontor/indexes';
+import type { Check, SeriesReport } from '../../core/health.ts';
+import type { IndexState, Overview } from './overview.ts';
 import type { SeriesEngine } from './series-engine.ts';
 import { staleSeries } from './stale-series.ts';
 
 type Indexes = Pick<SeriesEngine, 'overview'>;
+
+/** They are refreshed once a day: what is older has missed two refreshes. */
+const OLD_MS = 3 * 86_400_000;
 
 /** What is known of the stored series; `undefined` when their file cannot be read. */
 function known(indexes: Indexes): Overview | undefined {
@@ -65,3 +68,35 @@ export function indexAges(indexes: Indexes, now: number): ReadonlyMap<string, nu
 
 /** For metrics: living series that have not been continued. */
 export const staleCount = (indexes: Indexes): number => staleSeries(known(indexes) ?? { indexes: [] }).count;
+
+/** For the operator's page of health: the series of each publisher; none when their file cannot be read. */
+export function indexReports(indexes: Indexes, now: number): readonly SeriesReport[] {
+  const states = new Map(known(indexes)?.indexes.map((state) => [state.id, state]));
+  const publishers = [...new Set(PRICE_INDEXES.map(({ publisher }) => publisher))];
+  return publishers.map((publisher) => {
+    const ids = PRICE_INDEXES.filter((one) => one.publisher === publisher).map(({ id }) => id);
+    return {
+      publisher,
+      ...summary(
+        ids.map((id) => states.get(id) ?? { id, isStale: false }),
+        now,
+      ),
+    };
+  });
+}
+
+function summary(states: readonly IndexState[], now: number): Omit<SeriesReport, 'publisher'> {
+  const count = (isIt: (state: IndexState) => boolean) => states.filter(isIt).length;
+  const newest = states.flatMap(({ newest }) => newest ?? []);
+  const times = states.flatMap(({ checkedAt }) => checkedAt ?? []);
+  return {
+    count: states.length,
+    missing: count(({ newest }) => newest === undefined),
+    failing: count(({ error }) => error !== undefined),
+    discontinued: count(({ isStale }) => isStale),
+    starters: count(({ isStarter }) => isStarter === true),
+    old: count(({ checkedAt }) => checkedAt !== undefined && now - checkedAt >= OLD_MS),
+    ...(newest.length > 0 && { newest: periodText(Math.max(...newest)) }),
+    ...(times.length > 0 && { oldestAt: Math.min(...times) }),
+  };
+}

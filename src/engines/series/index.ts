@@ -1,6 +1,6 @@
 import type { IndexSeries } from '@kontor/indexes';
 import { type Engine, type EngineObserver, engine } from '../engine.ts';
-import { indexAges, indexCheck, indexDetails, staleCount } from './index-health.ts';
+import { indexAges, indexCheck, indexDetails, indexReports, staleCount } from './index-health.ts';
 import { SeriesEngine, type SeriesObserver } from './series-engine.ts';
 import { seriesOptions } from './series-options.ts';
 import { SERIES_SETTINGS } from './settings.ts';
@@ -18,6 +18,7 @@ export const series = engine({
       close: () => stored.close(),
       checks: () => ({ indexes: indexCheck(stored, settings.INDEX_STALE === 'warn') }),
       details: () => ({ indexes: indexDetails(stored, clock.now()) }),
+      report: () => ({ series: indexReports(stored, clock.now()) }),
       gauges: [
         {
           name: 'dataset_age_seconds',

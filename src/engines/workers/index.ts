@@ -1,4 +1,5 @@
 import { Unavailable } from '@kontor/base';
+import type { EngineReport } from '../../core/health.ts';
 import type { Cpu, ToolCaller } from '../../core/tools.ts';
 import { type Engine, engine, type Gauge } from '../engine.ts';
 import { WORK_SETTINGS, workersOf } from './settings.ts';
@@ -31,6 +32,10 @@ class Workers implements Engine<Cpu> {
 
   async close(): Promise<void> {
     await this.#pool?.close();
+  }
+
+  report(): EngineReport {
+    return { queues: [{ name: POOL, ...(this.#pool?.state ?? { busy: 0, waiting: 0 }) }] };
   }
 
   toolFor({ source, test, waited }: ToolCaller): Cpu {

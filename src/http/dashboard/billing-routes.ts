@@ -1,18 +1,31 @@
 import { z } from 'zod';
 import { AccessDenied } from '../../accounts/access-denied.ts';
 import type { Billing, EntryRow, PackView, PaymentPage, PlanView } from '../../dashboard-api-types/wire.ts';
+import { monthOf } from '../../meter/calendar.ts';
 import type { Pack, Plan } from '../../meter/plans.ts';
 import type { Account } from '../../store/records.ts';
 import { csv } from './csv.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
-import { bodyOf, type DashboardRoute, download, jsonResult, optionalText } from './route.ts';
-import { statementPage } from './statement.ts';
+import { monthOfText, monthText } from './days.ts';
+import { monthCsv, monthDays } from './month-statement.ts';
+import {
+  bodyOf,
+  type DashboardAnswer,
+  type DashboardRoute,
+  download,
+  jsonResult,
+  optionalText,
+} from './route.ts';
+import { monthlyPage, statementPage } from './statement.ts';
 
 const ORDER = z.object({ plan: z.string().max(31).optional(), pack: z.string().max(31).optional() });
 const LINES = 50;
 const LINES_AT_ONCE = 1_000;
 /** Of a file: some 270 years of days. */
 const MAX_LINES = 100_000;
+/** A page offers statements of ten years; older ones have the same address. */
+const MAX_MONTHS = 120;
+const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** The plan, the books, and the way to the payment provider where there is one. */
 export const billingRoutes = (dependencies: DashboardDependencies): readonly DashboardRoute[] => [
@@ -27,13 +40,24 @@ export const billingRoutes = (dependencies: DashboardDependencies): readonly Das
     method: 'GET',
     path: '/billing.csv',
     guard: 'recent',
-    answer: async ({ live }) => {
+    answer: async ({ live, query }) => {
+      const month = optionalText(query, 'month');
+      if (month !== undefined) return monthStatement(dependencies, live.account, monthOfText(month));
       const lines = await allLines(dependencies, live.account.id);
       const rows = lines.map(({ at, kind, amount, balance, note }) => [
         ...[new Date(at).toISOString(), kind, amount, balance, note],
       ]);
       const header = ['time', 'kind', 'amount', 'balance', 'note'];
-      return download(csv(header, rows), 'text/csv; charset=utf-8', 'billing.csv');
+      return download(csv(header, rows), CSV_TYPE, 'billing.csv');
+    },
+  },
+  {
+    method: 'GET',
+    path: '/billing/days',
+    guard: 'recent',
+    answer: async ({ live, query }) => {
+      const month = monthOfText(query.get('month') ?? '');
+      return jsonResult(await monthDays(dependencies.store, live.account.id, month));
     },
   },
   {
@@ -72,7 +96,8 @@ async function billing(
   account: Account,
   cursor: string | undefined,
 ): Promise<Billing> {
-  const page = await statementPage(store, account.id, { cursor, limit: LINES, now: clock.now() });
+  const now = clock.now();
+  const page = await monthlyPage(store, account.id, { cursor, limit: LINES, now });
   const plan = plans.get(account.plan);
   const payer = await payments?.payerOf(account.id);
   return {
@@ -81,8 +106,25 @@ async function billing(
     offers: payments?.offers.map(planView) ?? [],
     packs: payments?.packs.map(packView) ?? [],
     hasPortal: payer != null,
+    months: monthsSince(account.createdAt, now),
     ...page,
   };
+}
+
+/** From this month back to that of a moment. */
+function monthsSince(at: number, now: number): readonly string[] {
+  const newest = monthOf(now);
+  const count = Math.min(MAX_MONTHS, Math.max(0, newest - monthOf(at)) + 1);
+  return Array.from({ length: count }, (_, index) => monthText(newest - index));
+}
+
+async function monthStatement(
+  { store, clock }: DashboardDependencies,
+  { id }: Account,
+  month: number,
+): Promise<DashboardAnswer> {
+  const text = await monthCsv(store, id, { month, now: clock.now() });
+  return download(text, CSV_TYPE, `statement-${monthText(month)}.csv`);
 }
 
 async function allLines({ store, clock }: DashboardDependencies, account: number): Promise<EntryRow[]> {

@@ -18,5 +18,8 @@ export function partsOf(cursor: string, count: number): readonly (string | numbe
   throw new InvalidInput([violation(['cursor'], { kind: 'valid' }, 'must be a cursor that a list returned')]);
 }
 
+/** E-mail addresses are among them (RFC 5321, 4.5.3.1). */
+const MAX_TEXT = 320;
+
 const isPart = (part: unknown): part is string | number | null =>
-  part === null || Number.isSafeInteger(part) || (typeof part === 'string' && part.length <= 128);
+  part === null || Number.isSafeInteger(part) || (typeof part === 'string' && part.length <= MAX_TEXT);

@@ -35,6 +35,12 @@ export interface DashboardDependencies extends HttpDependencies {
   /** Where the operator has set up a provider. */
   readonly payments?: Payments | undefined;
   readonly hasMail: boolean;
+  /** Of the process, Unix ms. */
+  readonly startedAt: number;
+  /** Where the store is one file. @returns the name of the file, or what failed */
+  readonly backups?:
+    | { runNow(): Promise<{ readonly file: string } | { readonly problem: string }> }
+    | undefined;
   /** Writes what is counted in memory, so that a report shows it. */
   readonly flush: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { InvalidInput, violation } from '@kontor/base';
 import type { CallCounts, Day, Overview } from '../../dashboard-api-types/wire.ts';
-import { DAY_MS, dayOf } from '../../meter/calendar.ts';
+import { DAY_MS, dayOf, firstDayIn } from '../../meter/calendar.ts';
 import type { UsageRow } from '../../store/records.ts';
 
 /** Two years and a day. */
@@ -15,6 +15,22 @@ function dayNumber(text: string, name: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   if (!Number.isNaN(ms) && dayText(dayOf(ms)) === text) return dayOf(ms);
   throw new InvalidInput([violation([name], { kind: 'valid' }, 'must be a day such as 2026-03-01')]);
+}
+
+/** A month as it is written. @param month year × 12 + month @example monthText(24_314) // '2026-03' */
+export const monthText = (month: number): string => dayText(firstDayIn(month)).slice(0, 7);
+
+/** @returns year × 12 + month @throws InvalidInput for what is no month from 1970-01 to 9999-12 */
+export function monthOfText(text: string): number {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+  if (Number(year) >= 1970) return Number(year) * 12 + Number(month) - 1;
+  throw new InvalidInput([violation(['month'], { kind: 'valid' }, 'must be a month such as 2026-03')]);
+}
+
+/** A day of a query that may be missing. @throws InvalidInput */
+export function optionalDay(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name);
+  return text ? dayNumber(text, name) : undefined;
 }
 
 /** The days of a query, both inclusive; the last 30 unless named. @throws InvalidInput */

@@ -68,7 +68,7 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
           name: wished.name.trim(),
         };
         const { account } = request.live;
-        const made = await keyAudit.watched(account.id, undefined, 'key.create', () =>
+        const made = await keyAudit.watched(attemptOf(request, 'key.create'), () =>
           keyService.create(account.id, settings, { test: isTest, maxLive: maxLive(account) }),
         );
         return shown(dependencies, request, made, 'key.create');
@@ -83,12 +83,12 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
         const settings: KeySettings = { ...settingsOf(key), ...given(bodyOf(CHANGE, request)) };
         const { account } = request.live;
         // Before they are compared: an invalid range has no addresses to compare.
-        await keyAudit.watched(account.id, key.id, 'key.change', async () =>
+        await keyAudit.watched(attemptOf(request, 'key.change', key.id), async () =>
           keyService.demandValid(settings, key.expiresAt),
         );
         const deed = isWidened(key, settings, usualRate(config.RATE_LIMIT)) ? 'key.widen' : 'key.change';
         if (deed === 'key.widen') await requireRecent(dependencies, request, deed, key.id);
-        const result = await keyAudit.watched(account.id, key.id, deed, () =>
+        const result = await keyAudit.watched(attemptOf(request, deed, key.id), () =>
           keyService.change(key, settings, maxLive(account)),
         );
         if (result === 'unknown') throw new AccessDenied('absent');
@@ -107,7 +107,7 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
         const { graceMs } = bodyOf(ROTATION, request);
         const { account } = request.live;
         const options = { maxLive: maxLive(account), ...(graceMs !== undefined && { graceMs }) };
-        const made = await keyAudit.watched(account.id, key.id, 'key.rotate', () =>
+        const made = await keyAudit.watched(attemptOf(request, 'key.rotate', key.id), () =>
           keyService.rotate(account.id, key, options),
         );
         if (made === undefined) throw new AccessDenied('absent');
@@ -139,15 +139,19 @@ const settingsOf = ({ name, scopes, cidrs, cap, rate, expiresAt }: ApiKey): KeyS
   ...{ name, scopes, cidrs, cap, rate, expiresAt },
 });
 
+const attemptOf = ({ live, visitor }: SessionRequest, deed: KeyDeed, key?: number) => ({
+  ...{ account: live.account.id, key, deed, visitor },
+});
+
 /** A key outlives the session that makes it: only whoever has entered the password a short while ago may. */
 async function requireRecent(
   { sessions, keyAudit }: DashboardDependencies,
-  { live }: SessionRequest,
+  request: SessionRequest,
   deed: KeyDeed,
   key?: number,
 ): Promise<void> {
-  if (sessions.isRecent(live.session)) return;
-  await keyAudit.refused(live.account.id, key, deed);
+  if (sessions.isRecent(request.live.session)) return;
+  await keyAudit.refused(attemptOf(request, deed, key));
   throw new AccessDenied('oldPassword');
 }
 

@@ -27,7 +27,7 @@ const enterPassword = async () => {
 };
 const listed = async () => (await anna.browser.ask('GET', '/keys')).json() as KeyList;
 const actions = async () =>
-  (await service.ledger.store.listAudit({ account: anna.account, limit: 500 })).map(
+  (await service.ledger.store.listAudit({ accounts: [anna.account], limit: 500 })).map(
     ({ action, target }) => `${action} ${target}`,
   );
 

@@ -1,6 +1,5 @@
 import { InvalidInput, violation } from '@kontor/base';
 import { z } from 'zod';
-import { MEANS, type Means } from '#shares/hourly-use.ts';
 import { AccessDenied } from '../../accounts/access-denied.ts';
 import type {
   GrantAnswer,
@@ -9,38 +8,36 @@ import type {
   InvitationShown,
   OperatorAccount,
   OperatorAccountRow,
+  OperatorAccountSort,
+  OperatorAccountState,
   OperatorAccounts,
-  OperatorAudit,
-  OperatorHealth,
   OperatorLinks,
   PlanOrder,
   SuspensionOrder,
 } from '../../dashboard-api-types/wire.ts';
 import { dayOf } from '../../meter/calendar.ts';
 import type { Account } from '../../store/records.ts';
-import { readiness } from '../readiness.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { planView } from './billing-routes.ts';
+import { cursorOf, partsOf } from './cursor.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { countsOf, USUAL_DAYS } from './days.ts';
+import { healthRoutes } from './health-routes.ts';
 import { keyRows } from './key-routes.ts';
 import {
   bodyOf,
   type DashboardRoute,
   jsonResult,
   NO_CONTENT,
+  operatorOf,
   optionalText,
-  optionalWhole,
   type SessionRequest,
   wholeOf,
 } from './route.ts';
-import { statementPage } from './statement.ts';
+import { monthlyPage } from './statement.ts';
 
 const PAGE = 50;
 const MAX_CREDITS = 1e12;
-/** Accounts that are named of each thing that one can use up. */
-const HEAVIEST = 5;
-/** The check of all balances walks over all books: it is not made at each look. */
-const BALANCES_MS = 60_000;
 
 const GRANT = z.object({
   amount: z
@@ -67,6 +64,8 @@ const INVITATION = z.object({
 export const operatorRoutes = (dependencies: DashboardDependencies): readonly DashboardRoute[] => [
   ...accountRoutes(dependencies),
   ...serviceRoutes(dependencies),
+  ...healthRoutes(dependencies),
+  ...auditRoutes(dependencies),
 ];
 
 function accountRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
@@ -92,7 +91,10 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
       answer: async (request) => {
         const { amount, reason } = bodyOf(GRANT, request);
         const { id } = await target(dependencies, request);
-        const booked = await grantService.book({ account: id, amount, reason, actor: actorOf(request) });
+        const booked = await grantService.book({
+          ...{ account: id, amount, reason, actor: operatorOf(request) },
+          network: request.visitor.addressPrefix,
+        });
         if (booked.result === 'insufficient')
           throw tooMuch(['amount'], 'the account has fewer credits than that');
         if (booked.result !== 'added') throw new AccessDenied('absent');
@@ -107,7 +109,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
         const { plan } = bodyOf(PLAN, request);
         if (!plans.has(plan)) throw tooMuch(['plan'], 'unknown plan');
         const { id } = await target(dependencies, request);
-        await renewals.assign(id, plan, actorOf(request));
+        await renewals.assign(id, plan, operatorOf(request), request.visitor.addressPrefix);
         return jsonResult(await accountView(dependencies, await target(dependencies, request)));
       },
     },
@@ -117,7 +119,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
       guard: 'recentOperator',
       answer: async (request) => {
         const { id } = await target(dependencies, request);
-        await dependencies.payments?.clearDebt(id, actorOf(request));
+        await dependencies.payments?.clearDebt(id, operatorOf(request), request.visitor.addressPrefix);
         return NO_CONTENT;
       },
     },
@@ -130,7 +132,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
         const { id } = await target(dependencies, request);
         if (id === request.live.account.id)
           throw tooMuch(['isSuspended'], 'you cannot suspend your own account');
-        await suspend(dependencies, { account: id, isSuspended, actor: actorOf(request) });
+        await suspend(dependencies, { account: id, isSuspended, request });
         return jsonResult(await accountView(dependencies, (await store.findAccount(id))!));
       },
     },
@@ -140,18 +142,15 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
 const CLOSED = 'SIGNUP is closed: only `kontor account create` and `kontor account invite` make accounts.';
 
 function serviceRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
-  const { store, invitations, linkList, clock, signUpMode } = dependencies;
-  const imbalances = remembered(
-    async () => (await store.listImbalances()).length,
-    () => clock.now(),
-  );
+  const { invitations, linkList, clock, signUpMode } = dependencies;
   return [
     {
       method: 'POST',
       path: '/operator/invitations',
       guard: 'recentOperator',
       answer: async (request) => {
-        const order = { ...bodyOf(INVITATION, request), actor: actorOf(request) };
+        const by = { actor: operatorOf(request), network: request.visitor.addressPrefix };
+        const order = { ...bodyOf(INVITATION, request), ...by };
         // A new password for an account that is there is no new account.
         if (signUpMode === 'closed' && order.account === undefined)
           throw new AccessDenied('signUpClosed', CLOSED);
@@ -165,22 +164,8 @@ function serviceRoutes(dependencies: DashboardDependencies): readonly DashboardR
       guard: 'recentOperator',
       answer: async () => jsonResult<OperatorLinks>({ links: await linkList.list(clock.now()) }),
     },
-    {
-      method: 'GET',
-      path: '/operator/health',
-      guard: 'operator',
-      answer: async () => jsonResult(await healthView(dependencies, await imbalances())),
-    },
-    {
-      method: 'GET',
-      path: '/operator/audit',
-      guard: 'operator',
-      answer: async ({ query }) => jsonResult(await audit(dependencies, query)),
-    },
   ];
 }
-
-const actorOf = ({ live }: SessionRequest): string => `operator:${live.account.id}`;
 
 const tooMuch = (path: readonly string[], description: string): InvalidInput =>
   new InvalidInput([violation(path, { kind: 'valid' }, description)]);
@@ -191,18 +176,69 @@ async function target({ store }: DashboardDependencies, { params }: SessionReque
   return account;
 }
 
-async function accounts({ store }: DashboardDependencies, query: URLSearchParams): Promise<OperatorAccounts> {
+async function accounts(
+  { store, plans, clock, flush }: DashboardDependencies,
+  query: URLSearchParams,
+): Promise<OperatorAccounts> {
   const search = optionalText(query, 'search');
-  const after = optionalWhole(query, 'cursor') ?? 0;
-  const found = await store.listAccounts({ after, limit: PAGE + 1, ...(search !== undefined && { search }) });
+  const state = optionalText(query, 'state');
+  const sort = optionalText(query, 'sort') ?? 'created';
+  const order = optionalText(query, 'order') ?? 'ascending';
+  const cursor = optionalText(query, 'cursor');
+  const wrong = [
+    ...(isSort(sort) ? [] : [wrongChoice('sort', SORTS)]),
+    ...(state === undefined || isState(state) ? [] : [wrongChoice('state', STATES)]),
+    ...(isOrder(order) ? [] : [wrongChoice('order', ORDERS)]),
+  ];
+  if (wrong.length > 0) throw new InvalidInput(wrong);
+  await flush();
+  const found = await store.listAccountsBy({
+    ...{ sort: sort as OperatorAccountSort, isDescending: order === 'descending' },
+    ...{ sinceDay: dayOf(clock.now()) - USUAL_DAYS + 1, limit: PAGE + 1 },
+    ...(search !== undefined && { search }),
+    ...(state !== undefined && { state: state as OperatorAccountState }),
+    ...(cursor !== undefined && { after: placeOf(cursor, sort) }),
+  });
   const page = found.slice(0, PAGE);
-  return { accounts: page.map(accountRow), cursor: found.length > PAGE ? String(page.at(-1)!.id) : null };
+  const last = page.at(-1);
+  return {
+    accounts: page.map(({ account, calls, lastCallAt }) =>
+      accountRow(account, { calls, lastCallAt, planName: plans.get(account.plan)?.name ?? account.plan }),
+    ),
+    cursor: found.length > PAGE && last !== undefined ? cursorOf([last.value, last.account.id]) : null,
+  };
 }
 
-const accountRow = (account: Account): OperatorAccountRow => {
+const SORTS: readonly OperatorAccountSort[] = [
+  ...(['email', 'plan', 'credits', 'calls', 'lastCall', 'state', 'created'] as const),
+];
+const STATES: readonly OperatorAccountState[] = ['active', 'operator', 'suspended', 'unverified'];
+const ORDERS = ['ascending', 'descending'] as const;
+
+const isSort = (text: string): boolean => SORTS.some((sort) => sort === text);
+const isState = (text: string): boolean => STATES.some((state) => state === text);
+const isOrder = (text: string): boolean => ORDERS.some((order) => order === text);
+
+const wrongChoice = (name: string, choices: readonly string[]) =>
+  violation([name], { kind: 'valid' }, `must be one of ${choices.join(', ')}`);
+
+/** Behind which account a page begins. @throws InvalidInput */
+function placeOf(cursor: string, sort: string): { readonly value: string | number; readonly id: number } {
+  const [value, id] = partsOf(cursor, 2);
+  const type = sort === 'email' || sort === 'plan' ? 'string' : 'number';
+  // A database with types of its own compares no text with a number.
+  if (value == null || typeof value !== type || typeof id !== 'number')
+    throw tooMuch(['cursor'], 'must be a cursor of a list in the same order');
+  return { value, id };
+}
+
+const accountRow = (
+  account: Account,
+  use: Pick<OperatorAccountRow, 'calls' | 'lastCallAt' | 'planName'>,
+): OperatorAccountRow => {
   const { id, email, role, plan, credits, unlimited, verifiedAt, suspendedAt, createdAt } = account;
   return {
-    ...{ id, email, role, plan, credits, unlimited, suspendedAt, createdAt },
+    ...{ id, email, role, plan, credits, unlimited, suspendedAt, createdAt, ...use },
     isVerified: verifiedAt !== null,
   };
 };
@@ -215,18 +251,24 @@ async function accountView(dependencies: DashboardDependencies, account: Account
   const untilDay = dayOf(now);
   const [keys, statement, usage, payer] = await Promise.all([
     keyRows(dependencies, id),
-    statementPage(store, id, { limit: PAGE, now }),
+    monthlyPage(store, id, { limit: PAGE, now }),
     store.listUsage({ account: id, fromDay: untilDay - USUAL_DAYS + 1, untilDay }),
     store.findPayer(id),
   ]);
+  const last30Days = countsOf(usage);
+  const lastCallAt = Math.max(0, ...keys.map(({ lastUsedAt }) => lastUsedAt ?? 0));
   return {
-    ...accountRow(account),
+    ...accountRow(account, {
+      calls: last30Days.calls,
+      lastCallAt: lastCallAt === 0 ? null : lastCallAt,
+      planName: plans.get(account.plan)?.name ?? account.plan,
+    }),
     renewsAt: account.renewsAt ?? payer?.renewsAt ?? null,
     hasPassword: account.password !== null,
     debt: payer?.debt ?? 0,
     keys,
     entries: statement.entries,
-    last30Days: countsOf(usage),
+    last30Days,
     plans: [...plans.values()].map(planView),
   };
 }
@@ -237,57 +279,14 @@ async function suspend(
   {
     account,
     isSuspended,
-    actor,
-  }: { readonly account: number; readonly isSuspended: boolean; readonly actor: string },
+    request,
+  }: { readonly account: number; readonly isSuspended: boolean; readonly request: SessionRequest },
 ): Promise<void> {
   const at = clock.now();
   await store.setSuspended(account, isSuspended ? at : null);
   accountCache.expireAccount(account);
   if (isSuspended) await sessions.endAll(account);
   const action = isSuspended ? 'account.suspend' : 'account.resume';
-  await store.addAudit({ account, actor, action, target: `account:${account}`, at });
-}
-
-async function healthView(dependencies: DashboardDependencies, imbalances: number): Promise<OperatorHealth> {
-  const { health, state, build } = dependencies;
-  const { status, checks } = readiness(health, state).body;
-  const [loop, slots, memory] = await Promise.all(MEANS.map((means) => heaviest(dependencies, means)));
-  return {
-    ...{ status, build, checks, details: health.details(), imbalances },
-    heaviest: { loop: loop!, slots: slots!, memory: memory! },
-  };
-}
-
-const heaviest = (
-  { store, hourlyUse }: DashboardDependencies,
-  means: Means,
-): Promise<OperatorHealth['heaviest'][Means]> =>
-  Promise.all(
-    hourlyUse.most(means, HEAVIEST).map(async ({ account, amount }) => {
-      const email = (await store.findAccount(account))?.email ?? null;
-      return { account, email, amount: Math.round(amount) };
-    }),
-  );
-
-async function audit({ store }: DashboardDependencies, query: URLSearchParams): Promise<OperatorAudit> {
-  const account = optionalWhole(query, 'account');
-  const before = optionalWhole(query, 'cursor');
-  const found = await store.listAudit({
-    limit: PAGE + 1,
-    ...(account !== undefined && { account }),
-    ...(before !== undefined && { before }),
-  });
-  const page = found.slice(0, PAGE);
-  return { audit: page, cursor: found.length > PAGE ? String(page.at(-1)!.id) : null };
-}
-
-/** Asks again once the last answer is a minute old. */
-function remembered<Value>(ask: () => Promise<Value>, now: () => number): () => Promise<Value> {
-  let cached: { readonly value: Value; readonly at: number } | undefined;
-  return async () => {
-    const at = now();
-    if (cached !== undefined && Math.abs(at - cached.at) < BALANCES_MS) return cached.value;
-    cached = { value: await ask(), at };
-    return cached.value;
-  };
+  const by = { actor: operatorOf(request), network: request.visitor.addressPrefix };
+  await store.addAudit({ account, ...by, action, target: `account:${account}`, at });
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type {
+  AuditParty,
+  BackupAnswer,
   OperatorAccount,
   OperatorAccounts,
   OperatorAudit,
@@ -17,12 +19,16 @@ import {
   tokenOf,
 } from '../../testing/dashboard-accounts.ts';
 import { type Service, startService } from '../../testing/harness.ts';
+import { cursorOf } from './cursor.ts';
 
 let service: Service;
 let operator: Person;
 let anna: Person;
 
 const ask = (...given: Parameters<BrowserSession['ask']>) => operator.browser.ask(...given);
+
+/** Of somebody with an account. */
+const emailOf = (party: AuditParty) => (party.kind === 'account' ? party.email : undefined);
 
 async function get<Value>(path: string): Promise<Value> {
   const answer = await ask('GET', path);
@@ -54,7 +60,35 @@ describe('operators', () => {
     const page = await get<OperatorAccounts>('/operator/accounts');
     assert.equal(page.accounts.length, 50);
     const next = await get<OperatorAccounts>(`/operator/accounts?cursor=${page.cursor}`);
-    assert.ok(next.accounts.every(({ id }) => id > page.accounts.at(-1)!.id));
+    const ids = [...page.accounts, ...next.accounts].map(({ id }) => id);
+    assert.equal(new Set(ids).size, ids.length);
+    assert.equal(next.cursor, null);
+  });
+
+  it('sort accounts by each column, and filter them by state', async () => {
+    const bert = await person(service);
+    const key = await newKey(bert);
+    const id = String(key.id);
+    await bert.browser.ask('POST', `/playground/${CODE.operation}`, CODE.body, { 'x-key-id': id });
+    const list = async (query: string) =>
+      (await get<OperatorAccounts>(`/operator/accounts?${query}`)).accounts;
+    const [first] = await list('sort=calls&order=descending');
+    assert.deepEqual([first?.email, first?.calls, first?.planName], [bert.email, 1, 'Free']);
+    assert.notEqual(first?.lastCallAt, null);
+    assert.equal((await list('sort=lastCall&order=descending'))[0]?.id, bert.account);
+    assert.equal((await list('sort=credits&order=descending'))[0]?.unlimited, true);
+    const operators = await list('state=operator');
+    assert.ok(operators.length > 0 && operators.every(({ role }) => role === 'operator'));
+    for (const [query, messages] of [
+      [
+        'sort=x&order=x&state=x',
+        ['message.sortMustBeValid', 'message.stateMustBeValid', 'message.orderMustBeValid'],
+      ],
+      ['cursor=x', ['message.cursorMustBeValid']],
+      [`sort=email&cursor=${cursorOf([5, 5])}`, ['message.cursorMustBeValid']],
+      [`cursor=${cursorOf(['x', 5])}`, ['message.cursorMustBeValid']],
+    ] as const)
+      assert.deepEqual(messagesOf(await ask('GET', `/operator/accounts?${query}`)), messages, query);
   });
 
   it('grant credits with a reason, and take them back, never below zero', async () => {
@@ -162,25 +196,119 @@ describe('operators', () => {
     assert.equal((await chosen.ask('GET', '/operator/accounts')).statusCode, 200);
   });
 
-  it('see health, balances and who did what', async () => {
+  it('see health: programs, registers, series, queues, and what they take of the machine', async () => {
     const health = await get<OperatorHealth>('/operator/health');
     assert.equal(health.imbalances, 0);
     assert.ok('database' in health.checks);
     const [heaviest] = health.heaviest.loop;
     assert.ok(heaviest !== undefined && heaviest.amount >= 0 && heaviest.account > 0);
     assert.ok(health.heaviest.loop.length <= 5);
-    const { audit } = await get<OperatorAudit>(`/operator/audit?account=${anna.account}`);
-    const actions = new Set(audit.map(({ action }) => action));
-    for (const action of [
-      'credits.grant',
-      'plan.assign',
-      'key.create',
-      'invitation.accept',
-      'account.invite',
-    ])
-      assert.ok(actions.has(action), `${action} in ${[...actions]}`);
+    assert.ok(health.since <= health.now && health.memoryLimitBytes > 0 && health.loopDelayMs >= 0);
+    const [vies] = health.registers;
+    assert.deepEqual(
+      [vies?.name, vies?.isSetUp, vies?.state, vies?.attempts, vies?.answeredAt, vies?.medianMs],
+      ['vies', true, 'ok', 0, null, null],
+    );
+    assert.equal(health.registers.length, 5);
+    assert.deepEqual(
+      health.series.map(({ publisher, count }) => [publisher, count]),
+      [
+        ['statistik-austria', 11],
+        ['destatis', 1],
+        ['eurostat', 38],
+      ],
+    );
+    assert.ok(health.programs.some(({ name }) => name === 'qpdf'));
+    assert.ok(health.queues.some(({ name }) => name === 'cpu'));
+  });
+
+  it('back up now, and it is written down who did', async () => {
+    const first = await ask('POST', '/operator/backups');
+    assert.equal(first.statusCode, 201, first.body);
+    const { file, problem } = first.json() as BackupAnswer;
+    assert.match(file ?? '', /^kontor-(manual-)?\d{8}T\d{6}Z\.db$/);
+    assert.equal(problem, null);
+    const second = (await ask('POST', '/operator/backups')).json() as BackupAnswer;
+    assert.match(second.file ?? '', /^kontor-manual-/);
+    const { backup } = await get<OperatorHealth>('/operator/health');
+    assert.match(backup?.note ?? '', /^last copy .*, verified/);
+    const { audit } = await get<OperatorAudit>('/operator/audit?kind=service');
+    assert.deepEqual(
+      audit.map(({ action, subject, actor, account }) => [action, subject, emailOf(actor), account]),
+      [second.file, file].map((made) => ['backup.make', made, operator.email, null]),
+    );
+    assert.equal((await anna.browser.ask('POST', '/operator/backups')).statusCode, 404);
+  });
+
+  it('see who did what: whom it concerns, from where, and under which name', async () => {
+    const name = 'Web shop';
+    const key = await newKey(anna, { name });
+    await anna.browser.ask('PATCH', `/keys/${key.id}`, { name: 'Other' });
+    await anna.browser.ask('DELETE', `/keys/${key.id}`);
+    const about = `/operator/audit?account=${anna.account}`;
+    const { audit } = await get<OperatorAudit>(`${about}&kind=keys`);
+    const account = { id: anna.account, email: anna.email, isClosed: false };
+    const party = { kind: 'account', ...account };
+    assert.deepEqual(
+      audit.slice(0, 3).map(({ action, subject }) => [action, subject]),
+      [
+        ['key.revoke', 'Other'],
+        ['key.change', 'Other'],
+        ['key.create', name],
+      ],
+    );
+    assert.deepEqual(audit[0]?.actor, party);
+    assert.deepEqual(audit[0]?.account, account);
+    assert.equal(audit[0]?.network, '127.0.0.0/24');
+    const credits = await get<OperatorAudit>(`${about}&kind=credits`);
+    assert.deepEqual(
+      credits.audit.map(({ action, subject, actor }) => [action, subject, emailOf(actor)]),
+      [
+        ['credits.grant', '-20', operator.email],
+        ['credits.grant', '50', operator.email],
+      ],
+    );
+    const part = encodeURIComponent(anna.email.slice(0, -3));
+    assert.deepEqual(await get<OperatorAudit>(`/operator/audit?account=${part}&kind=credits`), credits);
+    assert.deepEqual((await get<OperatorAudit>('/operator/audit?account=nobody@x')).audit, []);
+    const kinds = await get<OperatorAudit>(about);
+    for (const action of ['plan.assign', 'invitation.accept', 'account.invite'])
+      assert.ok(kinds.audit.some((row) => row.action === action, action));
+  });
+
+  it('find deeds by days, a page at a time, and as a file with what programs call them', async () => {
+    const today = '2026-11-21';
     const all = await get<OperatorAudit>('/operator/audit');
-    assert.equal(all.audit.length, Math.min(50, all.audit.length));
-    if (all.cursor !== null) await get<OperatorAudit>(`/operator/audit?cursor=${all.cursor}`);
+    assert.ok(all.audit.length <= 50);
+    const days = async (query: string) => (await get<OperatorAudit>(`/operator/audit?${query}`)).audit.length;
+    assert.equal(await days(`from=${today}&until=${today}`), all.audit.length);
+    assert.equal(await days('from=2026-11-22'), 0);
+    assert.equal(await days('until=2026-11-20'), 0);
+    const { body } = await ask('GET', `/operator/audit.csv?account=${anna.account}&kind=keys`);
+    assert.match(body, /^time,actor,action,target,subject,account,network\r\n/);
+    assert.match(body, new RegExp(`,account:${anna.account},key\\.create,key:\\d+,Web shop,`));
+    for (const [query, message] of [
+      ['kind=x', 'message.kindMustBeValid'],
+      ['kind=constructor', 'message.kindMustBeValid'],
+      ['from=x', 'message.fromMustBeValid'],
+      ['account=99999999999999999', 'message.accountMustBeValid'],
+      ['cursor=x', 'message.cursorMustBeValid'],
+    ] as const)
+      assert.deepEqual(messagesOf(await ask('GET', `/operator/audit?${query}`)), [message], query);
+  });
+
+  it('an account that is gone has no name any more, nor have its lines', async () => {
+    const gone = await person(service, 'operator');
+    const bert = await person(service);
+    await gone.browser.ask('POST', `/operator/accounts/${bert.account}/grants`, { amount: 5, reason: 'x' });
+    assert.equal((await gone.browser.ask('DELETE', '/account')).statusCode, 204);
+    const { audit } = await get<OperatorAudit>(`/operator/audit?account=${bert.account}&kind=credits`);
+    assert.deepEqual(
+      audit.map(({ actor, network }) => [actor, network]),
+      [[{ kind: 'account', id: gone.account, email: null, isClosed: true }, null]],
+    );
+    const closed = await get<OperatorAudit>('/operator/audit?kind=accounts');
+    const line = closed.audit.find(({ action }) => action === 'account.close');
+    assert.deepEqual(line?.account, { id: gone.account, email: null, isClosed: true });
   });
 });

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Billing, KeyList, Overview, RequestPage, Usage } from '../../dashboard-api-types/wire.ts';
+import type {
+  Billing,
+  KeyList,
+  MonthDays,
+  Overview,
+  RequestPage,
+  Usage,
+} from '../../dashboard-api-types/wire.ts';
 import { CODE, messagesOf, newKey, type Person, person } from '../../testing/dashboard-accounts.ts';
 import { type Answer, type Service, startService, TEST_TIME } from '../../testing/harness.ts';
 
@@ -199,6 +206,33 @@ describe('what the dashboard shows of calls', () => {
     const rows = body.trimEnd().split('\r\n');
     assert.equal(rows.length, 63);
     assert.match(rows[2]!, /,grant,10,700,'=59$/, 'no spreadsheet takes a note for a formula');
+  });
+
+  it('charges are a line a month, which unfolds to its days, and the file of the month adds up to it', async () => {
+    const { entries, months } = await get<Billing>(anna, '/billing');
+    const charged = entries.filter(({ kind }) => kind === 'charges');
+    assert.deepEqual(
+      charged.map(({ month, calls, amount }) => [month, calls, amount]),
+      [['2026-11', 15, -15]],
+    );
+    assert.deepEqual(months, ['2026-11']);
+    const { days } = await get<MonthDays>(anna, '/billing/days?month=2026-11');
+    assert.deepEqual(days, [
+      { day: '2026-11-23', calls: 5, amount: -5 },
+      { day: '2026-11-22', calls: 5, amount: -5 },
+      { day: '2026-11-21', calls: 5, amount: -5 },
+    ]);
+    assert.deepEqual((await get<MonthDays>(anna, '/billing/days?month=2026-10')).days, []);
+    const answer = await anna.browser.ask('GET', '/billing.csv?month=2026-11');
+    assert.match(String(answer.headers['content-disposition']), /statement-2026-11\.csv/);
+    const lines = answer.body.trimEnd().split('\r\n').slice(1);
+    assert.match(lines[0] ?? '', /^2026-11-01T00:00:00.000Z,opening,,0,$/);
+    assert.match(lines.at(-1) ?? '', /,closing,,85,$/);
+    const moved = lines.reduce((sum, line) => sum + Number(line.split(',')[2]), 0);
+    assert.equal(moved, 85);
+    for (const path of ['/billing/days', '/billing/days?month=2026-13', '/billing.csv?month=x']) {
+      assert.deepEqual(messagesOf(await anna.browser.ask('GET', path)), ['message.monthMustBeValid'], path);
+    }
   });
 
   it('keys are listed with their use', async () => {

@@ -28,6 +28,9 @@ export interface SessionRequest extends DashboardRequest {
   readonly live: LiveSession;
 }
 
+/** An operator as the books and the list of deeds name them. */
+export const operatorOf = ({ live }: Pick<SessionRequest, 'live'>): string => `operator:${live.account.id}`;
+
 /** What is answered; a session that has begun becomes the cookie, `endsSession` takes it away. */
 export interface DashboardAnswer extends ServiceAnswer {
   readonly newSession?: NewSession;

@@ -89,6 +89,37 @@ test('a failure is seen with reason and remedy, tried again each round, and over
   assert.equal(runs.ageSeconds, 0);
 });
 
+test('a copy by order is the one that is due, else one more that stays and counts for nothing else', async (t) => {
+  const { runs, clock, events, copies, folder } = await fixture(t);
+  assert.deepEqual(await runs.runNow(), { file: 'kontor-20260315T120000Z.db' });
+  clock.ms += HOUR;
+  const check = runs.check();
+  assert.deepEqual(await runs.runNow(), { file: 'kontor-manual-20260315T130000Z.db' });
+  assert.deepEqual(copies(), ['manual', 'daily']);
+  assert.deepEqual(runs.check(), check);
+  renameSync(folder, `${folder}-away`);
+  const problem =
+    'the copy failed 2026-03-15 13:00 UTC: the folder was not found; mount or make it, or set BACKUP_DIR';
+  assert.deepEqual(await runs.runNow(), { problem });
+  assert.deepEqual(runs.check(), check, 'the daily copies are as good as before');
+  clock.ms += DAY;
+  await runs.round();
+  assert.equal(runs.check().state, 'away');
+  renameSync(`${folder}-away`, folder);
+  assert.deepEqual(await runs.runNow(), { file: 'kontor-20260316T130000Z.db' });
+  assert.equal(runs.check().state, 'ok', 'what had failed is done');
+  assert.deepEqual(events, ['made', 'copy ENOENT', 'copy ENOENT', 'made']);
+});
+
+test('copies by order and by the clock come one after the other', async (t) => {
+  const { runs, clock, copies, events } = await fixture(t);
+  await runs.round();
+  clock.ms += DAY;
+  await Promise.all([runs.round(), runs.runNow(), runs.byHand()]);
+  assert.deepEqual(copies().toSorted(), ['daily', 'daily', 'manual']);
+  assert.deepEqual(events, ['made', 'made']);
+});
+
 test('before the first good copy the age counts from the first look', async (t) => {
   const { runs, folder, clock } = await fixture(t);
   renameSync(folder, `${folder}-away`);

@@ -1,8 +1,10 @@
+import { basename } from 'node:path';
 import type { Check } from '../../core/health.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { Store } from '../port.ts';
+import { Turns } from '../turns.ts';
 import { BackupFailed, type BackupStep, inStep, StepRefused } from './backup-failure.ts';
-import { copiesIn } from './copy-names.ts';
+import { copiesIn, copyName } from './copy-names.ts';
 import { type CopyPlace, type MadeCopy, makeCopy, pruneCopies } from './make-copy.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,6 +32,9 @@ interface GoodCopy {
   readonly bytes: number;
   readonly ms: number;
 }
+
+/** What an order for a copy has come to: the name of the file, or what failed and what to do, without a path. */
+export type CopyOutcome = { readonly file: string } | { readonly problem: string };
 
 export interface BackupObserver {
   readonly made: (copy: GoodCopy) => void;
@@ -90,13 +95,19 @@ export class BackupRuns {
   #remoteVerifiedAt: number | undefined;
   /** A copy that a step has failed with: that step is tried again alone. */
   #unfinished: UnfinishedCopy | undefined;
+  /** Two copies at once would take each other for the rest of a crash. */
+  readonly #turns = new Turns();
 
   constructor(options: BackupRunsOptions) {
     this.#options = options;
   }
 
   /** Makes the copy that is due, or goes on with one; looks through the newest ones again from time to time. Never fails. */
-  async round(): Promise<void> {
+  round(): Promise<void> {
+    return this.#turns.take(() => this.#round());
+  }
+
+  async #round(): Promise<void> {
     const now = this.#options.clock.now();
     try {
       await this.#load(now);
@@ -110,10 +121,41 @@ export class BackupRuns {
   }
 
   /** Looks through the newest copy now. Never fails. */
-  async verifyNewest(): Promise<void> {
+  verifyNewest(): Promise<void> {
+    return this.#turns.take(() => this.#noted((now) => this.#verifyAgain(now)));
+  }
+
+  /**
+   * A copy right now: the one that is due or has failed, else one more beside the daily ones, which stays until somebody
+   * removes it. Never fails.
+   */
+  runNow(): Promise<CopyOutcome> {
+    return this.#turns.take(async () => {
+      const now = this.#options.clock.now();
+      if (this.#unfinished === undefined && this.#isLoaded && !this.#isDue(now)) return this.#oneMore(now);
+      await this.#round();
+      const good = this.#good;
+      return this.#failure === undefined && good !== undefined
+        ? { file: copyName('daily', good.at) }
+        : { problem: this.check().note ?? '' };
+    });
+  }
+
+  /** One that fails is no failure of the daily ones: those that are there are as good as before. */
+  async #oneMore(now: number): Promise<CopyOutcome> {
+    try {
+      return { file: basename((await this.#byHand()).file) };
+    } catch (error) {
+      const failure = failureOf(error);
+      this.#options.observer.failed(failure);
+      return { problem: `${whatFailed(failure, now)}; ${failure.remedy}` };
+    }
+  }
+
+  async #noted(work: (now: number) => Promise<void>): Promise<void> {
     const now = this.#options.clock.now();
     try {
-      await this.#verifyAgain(now);
+      await work(now);
     } catch (error) {
       this.#failed(error, now);
     }
@@ -125,12 +167,17 @@ export class BackupRuns {
    * @throws BackupFailed
    */
   async byHand(to?: string): Promise<string> {
+    const { file } = await this.#turns.take(() => this.#byHand(to));
+    return file;
+  }
+
+  async #byHand(to?: string): Promise<MadeCopy> {
     const { store, place, clock } = this.#options;
     const order = to === undefined ? place : { folder: to, isNamed: false };
     const now = clock.now();
     const copy = await makeCopy({ store, ...order, kind: 'manual' }, now);
     for (const { step, run } of this.#options.leaving ?? []) await inStep(step, () => run(copy, now));
-    return copy.file;
+    return copy;
   }
 
   async #load(now: number): Promise<void> {
@@ -214,7 +261,7 @@ export class BackupRuns {
   }
 
   #failed(error: unknown, at: number): void {
-    const failure = error instanceof BackupFailed ? error : new BackupFailed('copy', error);
+    const failure = failureOf(error);
     const { step, reason, remedy } = failure;
     this.#failure = { step, reason, remedy, at };
     // A copy that has rotted is no last good copy: the next round makes another one.
@@ -228,7 +275,7 @@ export class BackupRuns {
     const last = this.#good === undefined ? 'none yet' : timeText(this.#good.at);
     const failure = this.#failure;
     if (failure !== undefined) {
-      const what = `${WORDS[failure.step]} failed ${timeText(failure.at)}: ${failure.reason}`;
+      const what = whatFailed(failure, failure.at);
       return { state: 'away', note: `${what}; last good copy ${last}; ${failure.remedy}` };
     }
     if (this.#good === undefined) {
@@ -274,6 +321,12 @@ const WORDS: Readonly<Record<BackupStep, string>> = {
   hook: 'BACKUP_HOOK',
   prune: 'the removal of old copies',
 };
+
+const failureOf = (error: unknown): BackupFailed =>
+  error instanceof BackupFailed ? error : new BackupFailed('copy', error);
+
+const whatFailed = ({ step, reason }: Pick<Failure, 'step' | 'reason'>, at: number): string =>
+  `${WORDS[step]} failed ${timeText(at)}: ${reason}`;
 
 /** `2026-11-23 01:34 UTC` */
 export const timeText = (at: number): string =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Store } from '../port.ts';
+import type { AccountListFilter, AccountSort } from '../listed-accounts.ts';
+import type { NewAccount, Store } from '../port.ts';
 import {
   bytes32,
   charge,
@@ -20,6 +21,74 @@ export type With = (work: (store: Store, second: Store) => Promise<void>) => () 
 const GRANT = { kind: 'signup', amount: 100, reference: 'signup:a', note: null, actor: 'signup' } as const;
 
 export function accountContract(withStore: With): void {
+  test(
+    'accounts are listed by each column, in both directions, a page at a time',
+    withStore(async (store) => {
+      const make = async (number: number, changes: Partial<NewAccount>, credits: number) =>
+        funded(store, { credits, number, account: { email: `${number}@example.org`, ...changes } });
+      const a = await make(1, { email: 'Zoe@example.org' }, 50);
+      const b = await make(2, { plan: 'pro', unlimited: true }, 0);
+      const c = await make(3, { role: 'operator' }, 7);
+      const d = await make(4, { email: null }, 7);
+      const gone = await make(5, {}, 9);
+      await store.closeAccount(gone.account, NOW);
+      await store.setVerified(b.account, NOW);
+      await store.setSuspended(d.account, NOW);
+      await store.chargeGroup([charge(a, 'old', { day: TODAY - 40, at: NOW - 40 * DAY })], 1000);
+      await store.chargeGroup(
+        [
+          charge(a, 'x', { touch: true }),
+          charge(b, 'y', { touch: true, at: NOW + 5, price: 0 }),
+          charge(b, 'z', { at: NOW + 6, price: 0 }),
+        ],
+        1000,
+      );
+      const ids = [a, b, c, d].map(({ account }) => account);
+      const base = { sinceDay: TODAY - 29, isDescending: false, limit: 10 };
+      const order = async (sort: AccountSort, more: object = {}) =>
+        (await store.listAccountsBy({ ...base, sort, ...more })).map(({ account }) =>
+          ids.indexOf(account.id),
+        );
+      assert.deepEqual(await order('email'), [3, 1, 2, 0]);
+      assert.deepEqual(await order('plan'), [0, 2, 3, 1]);
+      assert.deepEqual(await order('credits'), [2, 3, 0, 1]);
+      assert.deepEqual(await order('calls'), [2, 3, 0, 1]);
+      assert.deepEqual(await order('lastCall'), [2, 3, 0, 1]);
+      assert.deepEqual(await order('state'), [3, 2, 0, 1]);
+      assert.deepEqual(await order('created'), [0, 1, 2, 3]);
+      for (const sort of ['email', 'plan', 'credits', 'calls', 'lastCall', 'state', 'created'] as const) {
+        const whole = await order(sort);
+        assert.deepEqual(await order(sort, { isDescending: true }), whole.toReversed(), sort);
+        for (const isDescending of [false, true]) {
+          const paged: number[] = [];
+          let after: AccountListFilter['after'];
+          for (;;) {
+            const [one] = await store.listAccountsBy({
+              ...base,
+              ...{ sort, isDescending, limit: 1 },
+              ...(after !== undefined && { after }),
+            });
+            if (one === undefined) break;
+            paged.push(ids.indexOf(one.account.id));
+            after = { value: one.value, id: one.account.id };
+          }
+          assert.deepEqual(paged, isDescending ? whole.toReversed() : whole, `${sort} by pages`);
+        }
+      }
+      assert.deepEqual(await order('email', { search: 'ZOE@' }), [0]);
+      assert.deepEqual(await order('email', { search: '%' }), []);
+      for (const [state, index] of [
+        ['active', 1],
+        ['operator', 2],
+        ['suspended', 3],
+        ['unverified', 0],
+      ] as const)
+        assert.deepEqual(await order('email', { state }), [index], state);
+      const [first] = await store.listAccountsBy({ ...base, sort: 'email', search: 'zoe' });
+      assert.deepEqual([first?.calls, first?.lastCallAt], [1, NOW]);
+    }),
+  );
+
   test(
     'operators who can log in are counted',
     withStore(async (store) => {

@@ -86,7 +86,7 @@ export function paymentContract(withStore: With): void {
       );
       assert.equal((await store.findAccount(account))?.credits, 0);
       assert.equal((await store.findPayer(account))?.debt, 30);
-      assert.equal((await store.listAudit({ account, limit: 1 }))[0]?.action, 'payment.debt');
+      assert.equal((await store.listAudit({ accounts: [account], limit: 1 }))[0]?.action, 'payment.debt');
       assert.deepEqual(await store.listImbalances(), []);
       assert.equal(await store.clearDebt(account), true);
       assert.equal(await store.clearDebt(account), false);

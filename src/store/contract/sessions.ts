@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AlertKind, Session } from '../records.ts';
 import type { With } from './accounts.ts';
-import { bytes32, DAY, HOUR, NOW, newAccount } from './fixture.ts';
+import { bytes32, DAY, funded, HOUR, NOW, newAccount } from './fixture.ts';
 
 const session = (account: number, number: number, changes: Partial<Session> = {}): Session => ({
   hash: bytes32(number),
@@ -182,6 +182,45 @@ export function sessionContract(withStore: With): void {
   );
 
   test(
+    'audit lines keep the name that a key had, and are found by account, action and time',
+    withStore(async (store) => {
+      const { account, key } = await funded(store, { credits: 1, key: { name: 'Web shop' } });
+      const by = { account, actor: `account:${account}`, network: '192.0.2.0/24' };
+      const made = { ...by, action: 'key.create', target: `key:${key}`, at: NOW };
+      await store.addAudit(made);
+      await store.addAudit({ ...by, action: 'plan.assign', target: 'x', subject: 'Pro', at: NOW + 1 });
+      await store.addAudit({ ...by, account: null, action: 'key.create', target: 'key:99', at: NOW + 2 });
+      const found = async (filter: object) =>
+        (await store.listAudit({ limit: 10, ...filter })).map(({ subject }) => subject);
+      assert.deepEqual(await found({}), [null, 'Pro', 'Web shop']);
+      assert.deepEqual(await found({ accounts: [account] }), ['Pro', 'Web shop']);
+      assert.deepEqual(await found({ actions: ['key.create'] }), [null, 'Web shop']);
+      assert.deepEqual(await found({ actions: [] }), []);
+      assert.deepEqual(await found({ accounts: [] }), []);
+      assert.deepEqual(await found({ from: NOW + 1, until: NOW + 2 }), ['Pro']);
+      assert.deepEqual(await found({ limit: 1 }), [null]);
+      const settings = { ...(await store.findKeyById(account, key))!.key, name: 'Renamed' };
+      const from = (await store.findKeyById(account, key))!.key;
+      await store.changeKey({ account, key, settings, from, at: NOW, maxLive: 9 });
+      assert.deepEqual((await store.listAudit({ accounts: [account], limit: 9 }))[1], {
+        ...made,
+        ...{ id: (await store.listAudit({ accounts: [account], limit: 9 }))[1]!.id, subject: 'Web shop' },
+      });
+      assert.deepEqual(await store.listAccountNames([account, 99]), [
+        { id: account, email: null, isClosed: false },
+      ]);
+      assert.deepEqual(await store.listAccountNames([]), []);
+      await store.closeAccount(account, NOW);
+      const rest = await store.listAudit({ limit: 9 });
+      assert.deepEqual(
+        rest.map(({ network }) => network),
+        [null],
+        'whoever is gone leaves no network behind',
+      );
+    }),
+  );
+
+  test(
     'audit lines and settings',
     withStore(async (store) => {
       const account = (await store.createAccount(newAccount()))!;
@@ -193,8 +232,8 @@ export function sessionContract(withStore: With): void {
         all.map((a) => a.account),
         [null, account],
       );
-      const { id, ...rest } = (await store.listAudit({ account, limit: 10 }))[0]!;
-      assert.deepEqual(rest, line);
+      const { id, ...rest } = (await store.listAudit({ accounts: [account], limit: 10 }))[0]!;
+      assert.deepEqual(rest, { ...line, subject: null, network: null });
       assert.deepEqual(await store.listAudit({ before: id, limit: 10 }), []);
       assert.equal(await store.getSetting('x'), null);
       await store.setSetting('x', '1');

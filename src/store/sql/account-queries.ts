@@ -1,5 +1,5 @@
 import type { NewAccount } from '../port.ts';
-import type { Account, NewEntry, Role } from '../records.ts';
+import type { Account, AccountName, NewEntry, Role } from '../records.ts';
 import { bookEntry } from './entry-queries.ts';
 import { insertKey } from './key-queries.ts';
 import { accountOf } from './rows.ts';
@@ -54,6 +54,19 @@ export async function listAccounts(
   }
   const sql = `SELECT * FROM account WHERE ${conditions.join(' AND ')} ORDER BY id LIMIT ?`;
   return (await connection.all(sql, ...values, limit)).map(accountOf);
+}
+
+export async function listAccountNames(
+  connection: Connection,
+  ids: readonly number[],
+): Promise<AccountName[]> {
+  if (ids.length === 0) return [];
+  const sql = `SELECT id, email, closed_at FROM account WHERE id IN (${ids.map(() => '?').join(', ')})`;
+  return (await connection.all(sql, ...ids)).map((row) => ({
+    id: row.id as number,
+    email: row.email as string | null,
+    isClosed: row.closed_at !== null,
+  }));
 }
 
 export async function setPassword(connection: Connection, account: number, password: string): Promise<void> {
@@ -136,6 +149,11 @@ export async function closeAccount(connection: Connection, account: number, at: 
     await tx.run('DELETE FROM one_time WHERE account = ?', account);
     await tx.run('DELETE FROM known_network WHERE account = ?', account);
     await tx.run('DELETE FROM audit WHERE account = ?', account);
+    // What it did to others stays, without the network that it came from.
+    await tx.run(
+      'UPDATE audit SET network = NULL WHERE actor IN (?, ?)',
+      ...[`account:${account}`, `operator:${account}`],
+    );
     await tx.run('DELETE FROM charge WHERE account = ?', account);
     await tx.run('DELETE FROM refused_call WHERE account = ?', account);
     await tx.run('DELETE FROM alert_mark WHERE account = ?', account);

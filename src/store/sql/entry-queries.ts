@@ -1,5 +1,5 @@
 import type { EntryResult, PlanChange, Renewal } from '../port.ts';
-import type { Account, CreditEntry, EntryKind, NewEntry, Statement } from '../records.ts';
+import type { Account, CreditEntry, EntryKind, NewEntry } from '../records.ts';
 import { accountOf } from './rows.ts';
 import type { Connection, Row } from './sql-connection.ts';
 
@@ -41,7 +41,8 @@ export async function addEntry(
   return connection.transaction((tx) => bookEntry(tx, entry, options));
 }
 
-function entryOf(row: Row): CreditEntry {
+/** A row of `credit_entry` as the service sees it. */
+export function entryOf(row: Row): CreditEntry {
   return {
     id: row.id as number,
     account: row.account as number,
@@ -63,32 +64,6 @@ export async function listEntries(
   const [condition, values] = before === undefined ? ['', []] : [' AND id < ?', [before]];
   const sql = `SELECT * FROM credit_entry WHERE account = ?${condition} ORDER BY id DESC LIMIT ?`;
   return (await connection.all(sql, account, ...values, limit)).map(entryOf);
-}
-
-export async function readStatement(
-  connection: Connection,
-  account: number,
-  page: { readonly beforeEntry?: number; readonly beforeDay?: number; readonly limit: number },
-): Promise<Statement | null> {
-  const { beforeEntry, beforeDay, limit } = page;
-  return connection.snapshot(async (tx) => {
-    const owner = await tx.one('SELECT credits, unlimited FROM account WHERE id = ?', account);
-    if (owner === undefined) return null;
-    const [condition, values] = beforeDay === undefined ? ['', []] : [' AND day < ?', [beforeDay]];
-    const sql = `SELECT day, sum(calls) AS calls, sum(credits) AS credits FROM usage_day
-      WHERE account = ? AND credits > 0${condition} GROUP BY day ORDER BY day DESC LIMIT ?`;
-    const before = beforeEntry !== undefined && { before: beforeEntry };
-    return {
-      credits: owner.credits as number,
-      unlimited: owner.unlimited === 1,
-      entries: await listEntries(tx, account, { limit, ...before }),
-      days: (await tx.all(sql, account, ...values, limit)).map((row) => ({
-        day: row.day as number,
-        calls: row.calls as number,
-        credits: row.credits as number,
-      })),
-    };
-  });
 }
 
 /** Adds a plan's credits: they are used first and may expire at the next renewal. */

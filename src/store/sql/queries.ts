@@ -1,4 +1,5 @@
 import type { Queries } from '../port.ts';
+import * as accountList from './account-list.ts';
 import * as account from './account-queries.ts';
 import * as entry from './entry-queries.ts';
 import * as failedCall from './failed-call-queries.ts';
@@ -8,6 +9,7 @@ import * as payment from './payment-queries.ts';
 import * as record from './record-queries.ts';
 import * as session from './session-queries.ts';
 import type { Connection } from './sql-connection.ts';
+import * as statement from './statement-queries.ts';
 import * as usage from './usage-queries.ts';
 
 /** A query of the port as a function over a connection. */
@@ -26,6 +28,8 @@ export const SHARED_QUERIES: { readonly [Name in SharedQueryName]: OverConnectio
   findAccount: account.findAccount,
   findAccountByEmail: account.findAccountByEmail,
   listAccounts: account.listAccounts,
+  listAccountNames: account.listAccountNames,
+  listAccountsBy: accountList.listAccountsBy,
   setPassword: account.setPassword,
   setEmail: account.setEmail,
   setVerified: account.setVerified,
@@ -48,7 +52,10 @@ export const SHARED_QUERIES: { readonly [Name in SharedQueryName]: OverConnectio
   purgeFailedCalls: failedCall.purgeFailedCalls,
   addEntry: entry.addEntry,
   listEntries: entry.listEntries,
-  readStatement: entry.readStatement,
+  readStatement: statement.readStatement,
+  readMonthlyStatement: statement.readMonthlyStatement,
+  listChargeDays: statement.listChargeDays,
+  readPeriod: statement.readPeriod,
   setPlan: entry.setPlan,
   dueRenewals: entry.dueRenewals,
   renew: entry.renew,
@@ -105,10 +112,14 @@ export const QUERY_NAMES: readonly QueryName[] = [
  */
 export const REPORTS: ReadonlySet<QueryName> = new Set<QueryName>([
   'listAccounts',
+  'listAccountsBy',
   'listEntries',
   'listCharges',
   'listFailedCalls',
   'readStatement',
+  'readMonthlyStatement',
+  'listChargeDays',
+  'readPeriod',
   'listUsage',
   'usageTotals',
   'listImbalances',

@@ -1,33 +1,50 @@
 import type { RecordQueries } from '../port.ts';
-import type { Audit, NewAudit } from '../records.ts';
+import type { Audit, AuditFilter, NewAudit } from '../records.ts';
 import type { Connection } from './sql-connection.ts';
 
+/** A key keeps the name that it has at this moment, whatever becomes of it. */
 export async function addAudit(
   connection: Connection,
-  { account, actor, action, target, at }: NewAudit,
+  { account, actor, action, target, subject = null, network = null, at }: NewAudit,
 ): Promise<void> {
-  const sql = 'INSERT INTO audit (account, actor, action, target, created_at) VALUES (?, ?, ?, ?, ?)';
-  await connection.run(sql, account, actor, action, target, at);
+  const key = subject === null ? /^key:(\d+)$/.exec(target)?.[1] : undefined;
+  const row = key && (await connection.one('SELECT name FROM api_key WHERE id = ?', Number(key)));
+  const name = subject ?? (row ? (row.name as string) : null);
+  const sql = `INSERT INTO audit (account, actor, action, target, subject, network, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`;
+  await connection.run(sql, account, actor, action, target, name, network, at);
 }
 
-export async function listAudit(
-  connection: Connection,
-  page: { readonly account?: number; readonly before?: number; readonly limit: number },
-): Promise<Audit[]> {
-  const given = [
-    ['account = ?', page.account],
-    ['id < ?', page.before],
-  ] as const;
-  const conditions = given.filter(([, value]) => value !== undefined);
-  const where = conditions.length === 0 ? '' : `WHERE ${conditions.map(([text]) => text).join(' AND ')}`;
+export async function listAudit(connection: Connection, filter: AuditFilter): Promise<Audit[]> {
+  const { accounts, actions, from, until, before, limit } = filter;
+  const conditions: string[] = [];
+  const values: (string | number)[] = [];
+  const add = (condition: string, ...bound: readonly (string | number | undefined)[]) => {
+    const given = bound.filter((value) => value !== undefined);
+    if (given.length < bound.length) return;
+    conditions.push(condition);
+    values.push(...given);
+  };
+  add('created_at >= ?', from);
+  add('created_at < ?', until);
+  add('id < ?', before);
+  for (const [column, among] of [
+    ['account', accounts],
+    ['action', actions],
+  ] as const) {
+    if (among?.length === 0) return [];
+    if (among !== undefined) add(`${column} IN (${among.map(() => '?').join(', ')})`, ...among);
+  }
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
   const sql = `SELECT * FROM audit ${where} ORDER BY id DESC LIMIT ?`;
-  const values = conditions.map(([, value]) => value as number);
-  return (await connection.all(sql, ...values, page.limit)).map((row) => ({
+  return (await connection.all(sql, ...values, limit)).map((row) => ({
     id: row.id as number,
     account: row.account as number | null,
     actor: row.actor as string,
     action: row.action as string,
     target: row.target as string,
+    subject: row.subject as string | null,
+    network: row.network as string | null,
     at: row.created_at as number,
   }));
 }

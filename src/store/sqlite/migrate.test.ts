@@ -109,7 +109,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   alert_mark: 'account kind entry created_at',
   api_key:
     'id account hash head tail name test scopes cidrs cap cap_used cap_month rate expires_at revoked_at replaced_by last_used_at created_at',
-  audit: 'id account actor action target created_at',
+  audit: 'id account actor action target created_at subject network',
   charge:
     'id request_id account key operation cost status ms bytes_in bytes_out retry_tag repeats created_at',
   credit_entry: 'id account kind amount reference note actor created_at',
