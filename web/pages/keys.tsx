@@ -25,19 +25,16 @@ import { KeyForm } from './key-form.tsx';
 import { KeyState } from './key-state.tsx';
 import { keysTexts } from './keys.texts.ts';
 
-type Open = { readonly kind: 'form' } | { readonly kind: 'made'; readonly made: KeyShown };
-
-/** `chosen`: the number of a key whose sheet is open, from the address. */
-export function Keys({ chosen: id }: { readonly chosen?: number }) {
+/** `chosen`: the key whose sheet is open, or the form of a new one, from the address. */
+export function Keys({ chosen: id }: { readonly chosen?: number | 'new' }) {
   const t = keysTexts();
   useTitle(t.title);
   const [, go] = useLocation();
-  const [open, setOpen] = useState<Open>();
+  const [made, setMade] = useState<KeyShown>();
   const answer = useKeys();
-  const close = () => setOpen(undefined);
-  const made = (made: KeyShown) => {
+  const show = (key: KeyShown) => {
     go('/keys');
-    setOpen({ kind: 'made', made });
+    setMade(key);
     answer.again();
   };
   const chosen = answer.value?.keys.find((key) => key.id === id);
@@ -48,7 +45,7 @@ export function Keys({ chosen: id }: { readonly chosen?: number }) {
           <h1>{t.title}</h1>
           <p class="quiet">{t.intro}</p>
         </div>
-        <Button look="primary" onClick={() => setOpen({ kind: 'form' })}>
+        <Button look="primary" onClick={() => go('/keys/new')}>
           {t.create}
         </Button>
       </header>
@@ -57,19 +54,19 @@ export function Keys({ chosen: id }: { readonly chosen?: number }) {
           keys.length === 0 ? <Empty title={t.empty}>{t.emptyWhy}</Empty> : <KeyTables keys={keys} />
         }
       </ResourceView>
-      {open?.kind === 'form' && (
-        <Sheet title={t.form.title} onClose={close}>
-          <KeyForm onMade={made} />
+      {id === 'new' && (
+        <Sheet key="new" title={t.form.title} onClose={() => go('/keys')}>
+          <KeyForm onMade={show} />
         </Sheet>
       )}
-      {open?.kind === 'made' && (
-        <Sheet title={open.made.key.name} onClose={close}>
-          <NewKey text={open.made.text} curl={firstCurl(location.origin, open.made.text)} />
+      {made && (
+        <Sheet key="made" title={made.key.name} onClose={() => setMade(undefined)}>
+          <NewKey text={made.text} curl={firstCurl(location.origin, made.text)} />
         </Sheet>
       )}
       {chosen && (
-        <Sheet title={chosen.name} onClose={() => go('/keys')}>
-          <KeyDetail row={chosen} onMade={made} onChanged={answer.again} />
+        <Sheet key={chosen.id} title={chosen.name} onClose={() => go('/keys')}>
+          <KeyDetail row={chosen} onMade={show} onChanged={answer.again} />
         </Sheet>
       )}
     </>
