@@ -217,7 +217,7 @@ describe('the command palette', { concurrency: false }, () => {
     await reader.leave();
   });
 
-  test('operators find accounts by e-mail; others are not told of them', async () => {
+  test('operators find accounts by e-mail; others see none', async () => {
     const operator = await fixture.visit();
     await operator.acceptInvitation(fixture.firstLink, 'operator@example.org');
     const { page } = operator;

@@ -5,7 +5,7 @@ import type { KeyRow, KeyShown } from '../../src/dashboard-api-types/wire.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Confirm } from '../components/confirm.tsx';
-import { Copy } from '../components/copy.tsx';
+import { Copy, CopyIcon } from '../components/copy.tsx';
 import { Empty } from '../components/empty.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
 import { MaskedKey, NewKey } from '../components/secret.tsx';
@@ -110,7 +110,17 @@ function columns(): readonly Column<KeyRow>[] {
       ),
     },
     { name: 'state', title: columns.state, cell: (row) => <KeyState row={row} /> },
-    { name: 'key', title: columns.key, line: 'second', cell: ({ mark }) => <MaskedKey mark={mark} /> },
+    {
+      name: 'key',
+      title: columns.key,
+      line: 'second',
+      cell: ({ mark }) => (
+        <span class="with-copy">
+          <MaskedKey mark={mark} />
+          <CopyIcon text={mark} />
+        </span>
+      ),
+    },
     {
       name: 'scopes',
       title: columns.scopes,
