@@ -38,7 +38,7 @@ describe('the first invoice', { concurrency: false }, () => {
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
       await visitor.open('/dashboard');
       let sent = { language: '', locale: '' };
-      let pdf = Buffer.alloc(0);
+      let pdf: Uint8Array = new Uint8Array();
       await page.route('**/dashboard/api/playground/invoice-pdf', async (route) => {
         sent = route.request().postDataJSON() as typeof sent;
         const answer = await route.fetch();

@@ -18,6 +18,7 @@ const INSIDE = [
   '/dashboard/playground/pdf-to-pdf-a',
   '/dashboard/billing',
   '/dashboard/settings',
+  '/dashboard/nothing-here',
 ];
 const OPERATOR = [
   '/dashboard/operator',

@@ -10,9 +10,7 @@ const WIDTHS = [320, 360, 720, 1000, 1280, 1920];
 /** 60 characters. */
 const EMAIL = `${'buchhaltung-und-warenwirtschaft'.padEnd(45, 'x')}@kontor.example`;
 /** 40 characters each: one that can break nowhere but in itself, one of words. */
-const NAMES = ['Warenwirtschaftssystemproduktionsumgebung', 'Web shop of the second branch in Salzburg'].map(
-  (name) => name.slice(0, 40),
-);
+const NAMES = ['Warenwirtschaftssystemproduktionszugang1', 'Web shop of the second branch, Innsbruck'];
 const CREDITS = 9_876_543_210;
 
 const OUTSIDE = [

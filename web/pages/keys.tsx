@@ -125,7 +125,9 @@ function columns(): readonly Column<KeyRow>[] {
       name: 'scopes',
       title: columns.scopes,
       line: 'second',
-      cell: ({ scopes }) => (scopes === null ? allOperations : operations(scopes.length)),
+      cell: ({ scopes }) => (
+        <span class="words">{scopes === null ? allOperations : operations(scopes.length)}</span>
+      ),
     },
     {
       name: 'created',

@@ -186,7 +186,12 @@ function columns(
       title: columns.agent,
       cell: ({ agent, isCurrent }) => (isCurrent ? `${agent} (${current})` : agent),
     },
-    { name: 'network', title: columns.network, line: 'second', cell: ({ network }) => network },
+    {
+      name: 'network',
+      title: columns.network,
+      line: 'second',
+      cell: ({ network }) => <span class="words">{network}</span>,
+    },
     { name: 'seen', title: columns.seen, line: 'second', cell: ({ seenAt }) => <Time at={seenAt} /> },
     {
       name: 'end',
