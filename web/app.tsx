@@ -4,8 +4,9 @@ import { ServiceUnreachable } from './api.ts';
 import { Banner } from './components/banner.tsx';
 import { Button } from './components/button.tsx';
 import { AppLayout } from './shell/app-layout.tsx';
-import { Keyboard } from './shell/keyboard.tsx';
+import { isHelpOpen, Keyboard } from './shell/keyboard.tsx';
 import { type LazyPage, lazyPage } from './shell/lazy-page.tsx';
+import { PaletteHost } from './shell/palette-host.tsx';
 import { PasswordDialog } from './shell/password-dialog.tsx';
 import { loggedIn, refreshSession, session } from './shell/session.ts';
 import { SignedOutLayout } from './shell/signed-out-layout.tsx';
@@ -72,6 +73,7 @@ export function App({ arrival }: { readonly arrival: Promise<void> }) {
   if (session.value === undefined) return null;
   return (
     <Router base="/dashboard">
+      <DashboardPalette />
       <Switch>
         {/* Links from mails work whoever is logged in. */}
         {Object.entries(LINKS).map(([path, Page]) => (
@@ -82,6 +84,20 @@ export function App({ arrival }: { readonly arrival: Promise<void> }) {
         <Route>{session.value === 'nobody' ? <ForNobody /> : <ForAccounts />}</Route>
       </Switch>
     </Router>
+  );
+}
+
+/** Places of the dashboard are drawn here; the docs are a document of their own. */
+function DashboardPalette() {
+  const [, go] = useLocation();
+  return (
+    <PaletteHost
+      onGoal={({ href }) => {
+        isHelpOpen.value = false;
+        if (href.startsWith('/dashboard')) go(href.slice('/dashboard'.length) || '/');
+        else location.assign(href);
+      }}
+    />
   );
 }
 
@@ -126,7 +142,7 @@ function ForAccounts() {
           </Route>
         ))}
         <Route path="/keys/:id?">
-          {({ id }) => <Keys {...(id !== undefined && { chosen: Number(id) })} />}
+          {({ id }) => <Keys {...(id !== undefined && { chosen: id === 'new' ? id : Number(id) })} />}
         </Route>
         <Route path="/requests/:id?">
           {({ id }) => <Requests {...(id !== undefined && { chosen: id })} />}

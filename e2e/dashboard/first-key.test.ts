@@ -110,9 +110,11 @@ describe('the first key', { concurrency: false }, () => {
       SUPPORT_URL: 'mailto:help@example.org',
     });
     const visitor = await closed.visit();
-    await visitor.open('/dashboard/sign-up');
-    const link = visitor.page.getByRole('link', { name: 'Contact the operator' });
-    assert.equal(await link.getAttribute('href'), 'mailto:help@example.org');
+    for (const path of ['/dashboard/sign-up', '/dashboard/log-in']) {
+      await visitor.open(path);
+      const link = visitor.page.getByRole('link', { name: 'Contact the operator' });
+      assert.equal(await link.getAttribute('href'), 'mailto:help@example.org');
+    }
     await visitor.leave();
   });
 });

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from 'playwright-core';
 import { GUIDES } from '../../web/docs/guides.data.ts';
 import { isTooWide, violations } from './barriers.ts';
-import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
+import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 /** Every page in both themes and languages: readable for everybody, nothing over its edges, nothing from elsewhere. */
 
@@ -18,6 +18,7 @@ const INSIDE = [
   '/dashboard/playground/pdf-to-pdf-a',
   '/dashboard/billing',
   '/dashboard/settings',
+  '/dashboard/nothing-here',
 ];
 const OPERATOR = [
   '/dashboard/operator',
@@ -40,6 +41,16 @@ const SLOWED = 4;
 
 /** Most bytes on the wire, compressed (rules: Dashboard). */
 const BUDGET = { script: 45_000, chart: 25_000, style: 10_000 };
+
+/** On a wide window and on a telephone. */
+async function assertNoBarriers(visitor: Visitor, path: string): Promise<void> {
+  await visitor.page.setViewportSize({ width: 1280, height: 720 });
+  await visitor.open(path);
+  for (const width of [1280, 360]) {
+    await visitor.page.setViewportSize({ width, height: 720 });
+    assert.deepEqual(await violations(visitor), [], `${path} at ${width}`);
+  }
+}
 
 describe('looks of the dashboard', { concurrency: false }, () => {
   let fixture: DashboardFixture;
@@ -66,13 +77,11 @@ describe('looks of the dashboard', { concurrency: false }, () => {
       test(`no barriers and no violations of the policy: ${theme}, ${language}`, async () => {
         const visitor = await fixture.visit({ colorScheme: theme, locale: language });
         for (const path of [...OUTSIDE, ...DOCS]) {
-          await visitor.open(path);
-          assert.deepEqual(await violations(visitor), [], path);
+          await assertNoBarriers(visitor, path);
         }
         const inside = await fixture.visit({ colorScheme: theme, locale: language, storageState: cookies });
         for (const path of INSIDE) {
-          await inside.open(path);
-          assert.deepEqual(await violations(inside), [], path);
+          await assertNoBarriers(inside, path);
         }
         const operator = await fixture.visit({
           colorScheme: theme,
@@ -80,8 +89,7 @@ describe('looks of the dashboard', { concurrency: false }, () => {
           storageState: operatorCookies,
         });
         for (const path of OPERATOR) {
-          await operator.open(path);
-          assert.deepEqual(await violations(operator), [], path);
+          await assertNoBarriers(operator, path);
         }
         assert.deepEqual([...visitor.misdeeds, ...inside.misdeeds, ...operator.misdeeds], []);
         for (const one of [visitor, inside, operator]) await one.leave();

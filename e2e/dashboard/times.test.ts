@@ -67,4 +67,42 @@ describe('times beside now', { concurrency: false }, () => {
     assert.deepEqual(visitor.misdeeds, []);
     await visitor.leave();
   });
+
+  test('the state of a key is in words, in both languages', async () => {
+    const visitor = await fixture.visit();
+    const { page } = visitor;
+    await visitor.signUp('states@example.org');
+    const create = (body: object) =>
+      page.evaluate(async (text) => {
+        const answer = await fetch('/dashboard/api/keys', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: text,
+        });
+        return (await answer.json()) as KeyShown;
+      }, JSON.stringify(body));
+    await create({ name: 'in two days', expiresAt: Date.now() + 2.2 * DAY_MS });
+    await create({ name: 'in twenty days', expiresAt: Date.now() + 20 * DAY_MS });
+    const { text } = await create({ name: 'with a limit', cap: 1 });
+    const called = await fetch(
+      `${fixture.address}/v1/epc-qr-code?iban=AT611904300234573201&recipient=Sieber`,
+      { headers: { authorization: `Bearer ${text}` } },
+    );
+    assert.equal(called.status, 200);
+    for (const [language, states] of [
+      ['en', ['expires in 2 days', 'live', 'limit used up']],
+      ['de', ['läuft in 2 Tagen ab', 'gültig', 'Limit verbraucht']],
+    ] as const) {
+      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      await visitor.open('/dashboard/keys');
+      for (const [index, name] of ['in two days', 'in twenty days', 'with a limit'].entries())
+        await page
+          .getByRole('row')
+          .filter({ has: page.getByRole('link', { name, exact: true }) })
+          .locator('.tag')
+          .getByText(states[index] ?? '', { exact: true })
+          .waitFor();
+    }
+    await visitor.leave();
+  });
 });

@@ -12,18 +12,22 @@ interface ConfirmProps {
   readonly consequence: string;
   /** Only for what cannot be undone at all: the name that must be typed. */
   readonly typed?: string;
+  /** Absent: red at the moment of confirmation only. `danger`: in a part of a page that is red, `normal`: what can be repaired. */
+  readonly look?: 'danger' | 'normal';
   readonly onConfirmed: () => Promise<void>;
 }
 
 /** Asks on the spot, in place of the button: red only at the moment of confirmation. */
-export function Confirm({ action, consequence, typed, onConfirmed }: ConfirmProps) {
+export function Confirm({ action, consequence, typed, look, onConfirmed }: ConfirmProps) {
   const [step, setStep] = useState<'ready' | 'asking' | 'busy'>('ready');
   const [given, setGiven] = useState('');
   const { cancel, typeToConfirm } = texts.value.common;
   if (step === 'ready') {
     return (
       <div>
-        <Button onClick={() => setStep('asking')}>{action}</Button>
+        <Button look={look ?? 'normal'} onClick={() => setStep('asking')}>
+          {action}
+        </Button>
       </div>
     );
   }
@@ -38,7 +42,7 @@ export function Confirm({ action, consequence, typed, onConfirmed }: ConfirmProp
     }
   };
   return (
-    <fieldset class="confirm">
+    <fieldset class={look === 'normal' ? 'confirm repairable' : 'confirm'}>
       <legend class="hidden-label">{action}</legend>
       <p>{consequence}</p>
       {typed !== undefined && (
@@ -47,7 +51,12 @@ export function Confirm({ action, consequence, typed, onConfirmed }: ConfirmProp
         </Field>
       )}
       <div class="row">
-        <Button look="danger" busy={step === 'busy'} disabled={!isTyped} onClick={() => void confirm()}>
+        <Button
+          look={look === 'normal' ? 'primary' : 'danger'}
+          busy={step === 'busy'}
+          disabled={!isTyped}
+          onClick={() => void confirm()}
+        >
           {action}
         </Button>
         <Button look="plain" onClick={() => setStep('ready')}>

@@ -58,7 +58,11 @@ function Continue({
   if (!isAsking || isCopied) {
     return (
       <div>
-        <Button onClick={() => (isCopied ? onContinue() : setAsking(true))}>
+        {/* Quiet until the key was copied. */}
+        <Button
+          look={isCopied ? 'normal' : 'plain'}
+          onClick={() => (isCopied ? onContinue() : setAsking(true))}
+        >
           {texts.value.common.continue}
         </Button>
       </div>

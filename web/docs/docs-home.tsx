@@ -1,4 +1,5 @@
-import { GUIDES, OPERATIONS } from 'virtual:guides';
+import { GUIDES } from 'virtual:guides';
+import { OPERATIONS } from 'virtual:operations';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Link } from 'wouter-preact';

@@ -1,4 +1,5 @@
-import { GUIDES, OPERATIONS } from 'virtual:guides';
+import { GUIDES } from 'virtual:guides';
+import { OPERATIONS } from 'virtual:operations';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { SearchBox } from '../components/search-box.tsx';

@@ -1,4 +1,5 @@
-import { GUIDES, type GuideEntry, OPERATIONS } from 'virtual:guides';
+import { GUIDES, type GuideEntry } from 'virtual:guides';
+import { OPERATIONS } from 'virtual:operations';
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

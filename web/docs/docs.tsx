@@ -1,6 +1,8 @@
 import { GUIDES } from 'virtual:guides';
 import { Route, Switch, useLocation } from 'wouter-preact';
+import { PaletteHost } from '../shell/palette-host.tsx';
 import { language, texts } from '../texts/texts.ts';
+import { arrival } from './arrival.ts';
 import { DocsHome } from './docs-home.tsx';
 import { DocsTree } from './docs-tree.tsx';
 import { guideInLanguage } from './guide-in-language.ts';
@@ -12,7 +14,7 @@ import './docs.css';
 
 /** Guides and reference, for everybody: no session is needed. */
 export function Docs() {
-  const [at] = useLocation();
+  const [at, go] = useLocation();
   useTopOfPage(at);
   const guide = GUIDES.find(({ name }) => at === `/docs/${name}`);
   return (
@@ -21,6 +23,13 @@ export function Docs() {
         {texts.value.nav.skip}
       </a>
       <DocsTree />
+      <PaletteHost
+        onGoal={({ href, sought }) => {
+          if (!href.startsWith('/docs')) return location.assign(href);
+          if (sought !== undefined) arrival.value = { href, sought };
+          go(href);
+        }}
+      />
       <main
         id="content"
         class="docs-content"

@@ -20,11 +20,14 @@ const GUIDE = 'virtual:guide/';
 const README = 'virtual:readme/';
 const SEARCH = 'virtual:search/';
 const WORDS = 'virtual:search-words';
+const OPERATIONS = 'virtual:operations';
+const SEARCH_FILES = 'virtual:search-files';
 
 /**
- * Turns the Markdown of `docs` into modules when the pages are built: `virtual:guides` lists them and the operations,
- * `virtual:guide/en/NAME` has one as HTML, `virtual:readme/NAME` the README of an operation, `virtual:search/en`
- * and `virtual:search/de` the index of the search, `virtual:search-words` its words for the same thing.
+ * Turns the Markdown of `docs` into modules when the pages are built: `virtual:guides` lists them, `virtual:operations`
+ * the operations, `virtual:guide/en/NAME` has one as HTML, `virtual:readme/NAME` the README of an operation,
+ * `virtual:search/en` and `virtual:search/de` the index of the search, `virtual:search-words` its words for the same
+ * thing, `virtual:search-files` loads these.
  */
 export function guides(): Plugin {
   return {
@@ -37,6 +40,8 @@ export function guides(): Plugin {
           for (const language of languagesOf(one)) this.addWatchFile(guideFile(one, language));
         return listModule();
       }
+      if (id === `\0${OPERATIONS}`) return operationsModule();
+      if (id === `\0${SEARCH_FILES}`) return searchFilesModule();
       if (id === `\0${WORDS}`) return `export const groups = ${JSON.stringify(searchWords())};`;
       if (id.startsWith(`\0${SEARCH}`)) {
         return `export const index = ${JSON.stringify(buildIndex(searchSections(name === 'de' ? 'de' : 'en')))};`;
@@ -58,26 +63,33 @@ export function guides(): Plugin {
 
 const htmlModule = ({ html }: RenderedGuide): string => `export const html = ${JSON.stringify(html)};`;
 
+const loader = (id: string, member: string): string => `async () => (await import('${id}')).${member}`;
+
 function listModule(): string {
-  const loader = (id: string) => `async () => (await import('${id}')).html`;
   const entries = GUIDES.map(({ name, group }) => {
     const texts = languagesOf(name).map((language) => {
       const { title, headings, description } = renderedGuide(name, language);
-      const load = loader(`${GUIDE}${language}/${name}`);
+      const load = loader(`${GUIDE}${language}/${name}`, 'html');
       return `${language}: { ...${JSON.stringify({ title, headings, description })}, load: ${load} }`;
     });
     return `{ ...${JSON.stringify({ name, group })}, texts: { ${texts.join(', ')} } }`;
   });
-  const operations = listedOperations().map((operation) => JSON.stringify(operation));
-  const details = readmes().map(({ name }) => `'${name}': ${loader(README + name)}`);
-  const search = ['en', 'de'].map(
-    (language) => `${language}: async () => (await import('${SEARCH}${language}')).index`,
-  );
+  const details = readmes().map(({ name }) => `'${name}': ${loader(README + name, 'html')}`);
   return [
     `export const GUIDES = [${entries.join(',\n')}];`,
-    `export const OPERATIONS = [${operations.join(',\n')}];`,
     `export const READMES = {${details.join(',\n')}};`,
-    `export const SEARCH = {${search.join(', ')}};`,
-    `export const searchWords = async () => (await import('${WORDS}')).groups;`,
+  ].join('\n');
+}
+
+const operationsModule = (): string =>
+  `export const OPERATIONS = [${listedOperations()
+    .map((operation) => JSON.stringify(operation))
+    .join(',\n')}];`;
+
+function searchFilesModule(): string {
+  const files = ['en', 'de'].map((language) => `${language}: ${loader(SEARCH + language, 'index')}`);
+  return [
+    `export const SEARCH = {${files.join(', ')}};`,
+    `export const searchWords = ${loader(WORDS, 'groups')};`,
   ].join('\n');
 }

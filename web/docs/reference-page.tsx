@@ -1,4 +1,5 @@
-import { OPERATIONS, READMES } from 'virtual:guides';
+import { READMES } from 'virtual:guides';
+import { OPERATIONS } from 'virtual:operations';
 import { useEffect, useState } from 'preact/hooks';
 import { Banner } from '../components/banner.tsx';
 import type { PlaygroundOperation } from '../playground/operations.ts';

@@ -14,10 +14,16 @@ declare module 'virtual:guides' {
     readonly texts: { readonly en: GuideText; readonly de?: GuideText };
   }
   export const GUIDES: readonly GuideEntry[];
-  /** In the order of the interface document. */
-  export const OPERATIONS: readonly import('./docs-sources.ts').ListedOperation[];
   /** READMEs of operations as HTML, by name. */
   export const READMES: Readonly<Record<string, () => Promise<string>>>;
+}
+
+declare module 'virtual:operations' {
+  /** In the order of the interface document. */
+  export const OPERATIONS: readonly import('./docs-sources.ts').ListedOperation[];
+}
+
+declare module 'virtual:search-files' {
   /** The index of the search. */
   export const SEARCH: Readonly<
     Record<'en' | 'de', () => Promise<import('./search/index-file.ts').IndexFile>>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../components/button.tsx';
 import { Confirm } from '../components/confirm.tsx';
-import { Copy } from '../components/copy.tsx';
+import { Copy, CopyIcon } from '../components/copy.tsx';
 import { Menu } from '../components/menu.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Sheet } from '../components/sheet.tsx';
@@ -53,6 +53,10 @@ export function Actions() {
         </State>
         <State name="with its own words">
           <Copy text="kontor" label="Copy key" />
+        </State>
+        <State name="behind what it copies">
+          <code>message.ibanMustBeValid</code>
+          <CopyIcon text="message.ibanMustBeValid" />
         </State>
         <State name="pressed: copied, or refused where the browser forbids it">
           <Pressed>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import type { Checklist } from '../../src/dashboard-api-types/wire.ts';
+import { FRONT_SAMPLES } from '../../src/http/pages/front-sample.data.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { CodeBlock } from '../components/code-block.tsx';
@@ -9,36 +10,9 @@ import { mayCall, useKeys } from '../shell/keys.ts';
 import { type PlaygroundResult, runPlaygroundCall } from '../shell/playground-call.ts';
 import { faultText } from '../texts/fault-text.ts';
 import { number } from '../texts/formats.ts';
+import { language } from '../texts/texts.ts';
 import { overviewTexts } from './overview.texts.ts';
 import './first-call.css';
-
-/** A small invoice from Vienna that is legal as an e-invoice. */
-const INVOICE = {
-  sender: {
-    name: 'Kaffeerösterei Leopold GmbH',
-    street: 'Taborstraße 14',
-    postalCode: '1020',
-    city: 'Wien',
-    country: 'AT',
-    vatNumber: 'ATU16370905',
-    iban: 'AT572011140014400144',
-  },
-  recipient: {
-    name: 'Café Morgenstern e. U.',
-    street: 'Mariahilfer Straße 88',
-    postalCode: '1070',
-    city: 'Wien',
-    country: 'AT',
-  },
-  metadata: { number: '2026-0117', issueDate: '2026-11-20', dueDate: '2026-12-04' },
-  items: [
-    { description: 'Espresso Hausmischung, 1 kg', amount: 6, unitPrice: 24.5, tax: 10 },
-    { description: 'Zustellung', amount: 1, unitPrice: 8, tax: 20 },
-  ],
-  currency: 'EUR',
-  locale: 'de-AT',
-  epcQrCode: {},
-};
 
 interface FirstCallProps {
   readonly checklist: Checklist;
@@ -53,11 +27,13 @@ export function FirstCall({ checklist, onCalled }: FirstCallProps) {
   const [played, setPlayed] = useState<PlaygroundResult>();
   const [fault, setFault] = useState<unknown>();
   const [busy, setBusy] = useState(false);
+  // Labels, items and figures are in the language of the page.
+  const invoice = FRONT_SAMPLES[language.value];
   const run = async (keyId: number) => {
     setBusy(true);
     setFault(undefined);
     try {
-      setPlayed(await runPlaygroundCall('invoice-pdf', keyId, INVOICE));
+      setPlayed(await runPlaygroundCall('invoice-pdf', keyId, invoice));
       onCalled();
     } catch (refused) {
       setFault(refused);
@@ -96,7 +72,7 @@ export function FirstCall({ checklist, onCalled }: FirstCallProps) {
         {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
         <CodeBlock
           label={t.request}
-          samples={[{ id: 'json', name: 'JSON', code: JSON.stringify(INVOICE, undefined, 2) }]}
+          samples={[{ id: 'json', name: 'JSON', code: JSON.stringify(invoice, undefined, 2) }]}
         />
       </div>
       <div class="stack">

@@ -5,7 +5,7 @@ import type { KeyRow, KeyShown } from '../../src/dashboard-api-types/wire.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Confirm } from '../components/confirm.tsx';
-import { Copy } from '../components/copy.tsx';
+import { Copy, CopyIcon } from '../components/copy.tsx';
 import { Empty } from '../components/empty.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
 import { MaskedKey, NewKey } from '../components/secret.tsx';
@@ -25,19 +25,16 @@ import { KeyForm } from './key-form.tsx';
 import { KeyState } from './key-state.tsx';
 import { keysTexts } from './keys.texts.ts';
 
-type Open = { readonly kind: 'form' } | { readonly kind: 'made'; readonly made: KeyShown };
-
-/** `chosen`: the number of a key whose sheet is open, from the address. */
-export function Keys({ chosen: id }: { readonly chosen?: number }) {
+/** `chosen`: the key whose sheet is open, or the form of a new one, from the address. */
+export function Keys({ chosen: id }: { readonly chosen?: number | 'new' }) {
   const t = keysTexts();
   useTitle(t.title);
   const [, go] = useLocation();
-  const [open, setOpen] = useState<Open>();
+  const [made, setMade] = useState<KeyShown>();
   const answer = useKeys();
-  const close = () => setOpen(undefined);
-  const made = (made: KeyShown) => {
+  const show = (key: KeyShown) => {
     go('/keys');
-    setOpen({ kind: 'made', made });
+    setMade(key);
     answer.again();
   };
   const chosen = answer.value?.keys.find((key) => key.id === id);
@@ -48,7 +45,7 @@ export function Keys({ chosen: id }: { readonly chosen?: number }) {
           <h1>{t.title}</h1>
           <p class="quiet">{t.intro}</p>
         </div>
-        <Button look="primary" onClick={() => setOpen({ kind: 'form' })}>
+        <Button look="primary" onClick={() => go('/keys/new')}>
           {t.create}
         </Button>
       </header>
@@ -57,19 +54,19 @@ export function Keys({ chosen: id }: { readonly chosen?: number }) {
           keys.length === 0 ? <Empty title={t.empty}>{t.emptyWhy}</Empty> : <KeyTables keys={keys} />
         }
       </ResourceView>
-      {open?.kind === 'form' && (
-        <Sheet title={t.form.title} onClose={close}>
-          <KeyForm onMade={made} />
+      {id === 'new' && (
+        <Sheet key="new" title={t.form.title} onClose={() => go('/keys')}>
+          <KeyForm onMade={show} />
         </Sheet>
       )}
-      {open?.kind === 'made' && (
-        <Sheet title={open.made.key.name} onClose={close}>
-          <NewKey text={open.made.text} curl={firstCurl(location.origin, open.made.text)} />
+      {made && (
+        <Sheet key="made" title={made.key.name} onClose={() => setMade(undefined)}>
+          <NewKey text={made.text} curl={firstCurl(location.origin, made.text)} />
         </Sheet>
       )}
       {chosen && (
-        <Sheet title={chosen.name} onClose={() => go('/keys')}>
-          <KeyDetail row={chosen} onMade={made} onChanged={answer.again} />
+        <Sheet key={chosen.id} title={chosen.name} onClose={() => go('/keys')}>
+          <KeyDetail row={chosen} onMade={show} onChanged={answer.again} />
         </Sheet>
       )}
     </>
@@ -113,12 +110,24 @@ function columns(): readonly Column<KeyRow>[] {
       ),
     },
     { name: 'state', title: columns.state, cell: (row) => <KeyState row={row} /> },
-    { name: 'key', title: columns.key, line: 'second', cell: ({ mark }) => <MaskedKey mark={mark} /> },
+    {
+      name: 'key',
+      title: columns.key,
+      line: 'second',
+      cell: ({ mark }) => (
+        <span class="with-copy">
+          <MaskedKey mark={mark} />
+          <CopyIcon text={mark} />
+        </span>
+      ),
+    },
     {
       name: 'scopes',
       title: columns.scopes,
       line: 'second',
-      cell: ({ scopes }) => (scopes === null ? allOperations : operations(scopes.length)),
+      cell: ({ scopes }) => (
+        <span class="words">{scopes === null ? allOperations : operations(scopes.length)}</span>
+      ),
     },
     {
       name: 'created',

@@ -38,6 +38,9 @@ export function LogIn() {
       </form>
       <p class="row">
         {service.value?.signUp === 'open' && <Link href="/sign-up">{t.toSignUp}</Link>}
+        {service.value?.signUp !== 'open' && service.value?.supportUrl && (
+          <a href={service.value.supportUrl}>{accessTexts().signUp.support}</a>
+        )}
         <Link href="/reset">{t.toReset}</Link>
       </p>
     </SignedOutLayout>

@@ -7,7 +7,7 @@ export function NotFound() {
   const { title, text, action } = texts.value.notFound;
   useTitle(title);
   return (
-    <Empty title={title} action={<Link href="/">{action}</Link>}>
+    <Empty title={title} heading="h1" action={<Link href="/">{action}</Link>}>
       {text}
     </Empty>
   );

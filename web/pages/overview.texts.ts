@@ -1,5 +1,8 @@
 import { translated } from '../texts/translated.ts';
 
+/** From here on the number of days is no information: three years. */
+const YEARS_DAYS = 1096;
+
 export const overviewTexts = translated(
   {
     title: 'Overview',
@@ -8,6 +11,7 @@ export const overviewTexts = translated(
     unlimitedWhy: 'This account pays no credits.',
     lasts: (days: number) => {
       if (days < 1) return 'credits left, less than a day at your pace.';
+      if (days > YEARS_DAYS) return 'credits left, more than three years at your pace.';
       return `credits left, about ${days === 1 ? 'a day' : `${days} days`} at your pace.`;
     },
     noPace: 'credits left. No call has used any lately.',
@@ -42,6 +46,7 @@ export const overviewTexts = translated(
       unlimitedWhy: 'Dieses Konto zahlt keine Credits.',
       lasts: (days) => {
         if (days < 1) return 'Credits übrig; bei Ihrem Tempo weniger als ein Tag.';
+        if (days > YEARS_DAYS) return 'Credits übrig; bei Ihrem Tempo mehr als drei Jahre.';
         return `Credits übrig; bei Ihrem Tempo etwa ${days === 1 ? 'ein Tag' : `${days} Tage`}.`;
       },
       noPace: 'Credits übrig. Zuletzt hat kein Aufruf welche verbraucht.',

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'wouter-preact';
 import type { RequestDetail, RequestPage, RequestRow, Usage } from '../../src/dashboard-api-types/wire.ts';
 import { Button } from '../components/button.tsx';
 import { Select } from '../components/controls.tsx';
+import { CopyIcon } from '../components/copy.tsx';
 import { DateRange } from '../components/date-range.tsx';
 import { Empty } from '../components/empty.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
@@ -16,6 +17,7 @@ import { useResource } from '../shell/resource.ts';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
 import { bytes, number } from '../texts/formats.ts';
+import { texts } from '../texts/texts.ts';
 import { ExactTime, Time } from '../texts/time.tsx';
 import { DAY_MS, dayOf, daysBefore } from '../texts/utc-days.ts';
 import { Status } from './request-cells.tsx';
@@ -176,7 +178,12 @@ function columns(nameOf: NameOf): readonly Column<RequestRow>[] {
     },
     { name: 'status', title: columns.status, cell: Status },
     { name: 'time', title: columns.time, line: 'second', isPlain: true, cell: ({ at }) => <Time at={at} /> },
-    { name: 'key', title: columns.key, line: 'second', cell: ({ key }) => nameOf(key) },
+    {
+      name: 'key',
+      title: columns.key,
+      line: 'second',
+      cell: ({ key }) => <span class="name">{nameOf(key)}</span>,
+    },
     {
       name: 'credits',
       title: columns.credits,
@@ -221,6 +228,10 @@ function One({ row, nameOf }: { readonly row: RequestRow; readonly nameOf: NameO
         <strong>{row.operation}</strong>
       </div>
       <Facts>
+        <Fact name={texts.value.common.requestId}>
+          <code>{row.requestId}</code>
+          <CopyIcon text={row.requestId} />
+        </Fact>
         <Fact name={columns.time}>
           <ExactTime at={row.at} />
         </Fact>
@@ -236,7 +247,8 @@ function One({ row, nameOf }: { readonly row: RequestRow; readonly nameOf: NameO
           <ul class="identifiers">
             {row.identifiers.map((identifier) => (
               <li key={identifier}>
-                <code>{identifier}</code>{' '}
+                <code>{identifier}</code>
+                <CopyIcon text={identifier} />{' '}
                 <a href={`/docs/errors#${identifier}`} aria-label={`${detail.meaning}: ${identifier}`}>
                   {detail.meaning}
                 </a>

@@ -88,7 +88,7 @@ function Email({ data, onChanged }: { readonly data: SettingsData; readonly onCh
           {again.error && <Banner look="bad">{again.error}</Banner>}
         </form>
       )}
-      <form class="stack" onSubmit={change.submit} noValidate>
+      <form class="stack email-wide" onSubmit={change.submit} noValidate>
         <Field label={t.field} error={change.errorAt('email')}>
           <Input type="email" autocomplete="email" value={email} onValue={setEmail} />
         </Field>
@@ -111,7 +111,7 @@ function Password() {
   return (
     <section aria-labelledby="settings-password">
       <h2 id="settings-password">{t.title}</h2>
-      <form class="stack" onSubmit={sending.submit} noValidate>
+      <form class="stack password-wide" onSubmit={sending.submit} noValidate>
         <NewPasswordField label={t.field} value={password} onValue={setPassword} sending={sending} />
         <SubmitRow look="normal" sending={sending} action={t.action} />
       </form>
@@ -132,7 +132,7 @@ function Alert({ data }: { readonly data: SettingsData }) {
     <section aria-labelledby="settings-alert">
       <h2 id="settings-alert">{t.title}</h2>
       <p class="quiet">{data.hasMail ? t.why : t.noMail}</p>
-      <form class="stack" onSubmit={sending.submit} noValidate>
+      <form class="stack number-wide" onSubmit={sending.submit} noValidate>
         <Field label={t.field} hint={t.hint} error={sending.errorAt('mark')}>
           <Input inputMode="numeric" value={mark} onValue={setMark} />
         </Field>
@@ -170,7 +170,7 @@ function Sessions() {
         )}
       </ResourceView>
       {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
-      <Confirm action={t.endAll} consequence={t.endAllWhat} onConfirmed={endAll} />
+      <Confirm look="normal" action={t.endAll} consequence={t.endAllWhat} onConfirmed={endAll} />
     </section>
   );
 }
@@ -186,7 +186,12 @@ function columns(
       title: columns.agent,
       cell: ({ agent, isCurrent }) => (isCurrent ? `${agent} (${current})` : agent),
     },
-    { name: 'network', title: columns.network, line: 'second', cell: ({ network }) => network },
+    {
+      name: 'network',
+      title: columns.network,
+      line: 'second',
+      cell: ({ network }) => <span class="words">{network}</span>,
+    },
     { name: 'seen', title: columns.seen, line: 'second', cell: ({ seenAt }) => <Time at={seenAt} /> },
     {
       name: 'end',
@@ -219,11 +224,12 @@ function Close({ data }: { readonly data: SettingsData }) {
     }
   };
   return (
-    <section aria-labelledby="settings-close">
+    <section aria-labelledby="settings-close" class="danger-zone">
       <h2 id="settings-close">{t.title}</h2>
       <p class="quiet">{data.mayDelete ? t.why : t.last}</p>
       {data.mayDelete && (
         <Confirm
+          look="danger"
           action={t.action}
           consequence={t.what}
           {...(data.email !== null && { typed: data.email })}

@@ -4,7 +4,9 @@ import { Button } from '../components/button.tsx';
 import { Check, Input, Select, Textarea } from '../components/controls.tsx';
 import { Field } from '../components/field.tsx';
 import { MemberName, WithCode } from '../components/with-code.tsx';
+import { number } from '../texts/formats.ts';
 import { texts } from '../texts/texts.ts';
+import { memberHint } from './member-hint.ts';
 import type { Schema } from './operations.ts';
 import { playgroundTexts } from './playground.texts.ts';
 import { at, fieldName, type Json, numberOf, type Path, put, summaryOf, without } from './value.ts';
@@ -219,7 +221,7 @@ function Leaf({ name, schema, form, path, isRequired = false }: MemberProps) {
   const facts = {
     label: titleIn(schema, name),
     ...(path.length > 0 && typeof path.at(-1) === 'string' && { code: name }),
-    hint: hintOf(schema),
+    hint: memberHint(schema, { atMost: playgroundTexts().atMost, number }),
     error: form.errorAt(fieldName(path)),
     ...(!isRequired && { optional: texts.value.common.optional }),
   };
@@ -258,16 +260,6 @@ function Leaf({ name, schema, form, path, isRequired = false }: MemberProps) {
       />
     </Field>
   );
-}
-
-/** The description with its bounds. */
-function hintOf({ description, minimum, maximum, maxLength }: Schema): string | undefined {
-  const bounds = [
-    minimum !== undefined && maximum !== undefined ? `${minimum}–${maximum}` : undefined,
-    maxLength === undefined ? undefined : playgroundTexts().atMost(maxLength),
-  ].filter((bound) => bound !== undefined);
-  const text = [description, ...bounds].filter((part) => part !== undefined).join(' · ');
-  return text === '' ? undefined : text;
 }
 
 interface Base64Props {

@@ -44,7 +44,7 @@ export const playgroundTexts = translated(
     add: (title: string) => `Add ${inSentence(title)}`,
     remove: 'Remove',
     removeItem: (name: string, index: number) => `Remove ${name} ${index}`,
-    atMost: (count: number) => `at most ${count} characters`,
+    atMost: (count: string) => `at most ${count} characters`,
     chooseFile: (name: string) => `File for ${name}`,
     fileHint: 'From your machine. It is sent with the call and kept nowhere.',
     result: 'Result',

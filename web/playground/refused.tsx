@@ -1,5 +1,6 @@
 import { ApiFault } from '../api.ts';
 import { Banner } from '../components/banner.tsx';
+import { CopyIcon } from '../components/copy.tsx';
 import { FaultBanner } from '../shell/fault-banner.tsx';
 import { CallCancelled } from '../shell/playground-call.ts';
 import { violationText } from '../texts/fault-text.ts';
@@ -37,6 +38,7 @@ export function Refused({ fault, onAgain }: { readonly fault: unknown; readonly 
               <a class="small" href={`/docs/errors#${one.message}`}>
                 {one.message}
               </a>
+              <CopyIcon text={one.message} />
             </dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Copy } from '../components/copy.tsx';
 import { DocumentFrame } from '../components/document-frame.tsx';
 import { JsonTree } from '../components/json-tree.tsx';
 import type { PlaygroundResult } from '../shell/playground-call.ts';
@@ -36,13 +37,22 @@ export function Result({
 
 function Content({ played: { content, type } }: { readonly played: PlaygroundResult }) {
   const t = playgroundTexts();
-  const [json, setJson] = useState<{ readonly value: unknown }>();
+  const [json, setJson] = useState<{ readonly value: unknown; readonly text: string }>();
   const isJson = type.startsWith('application/json');
   useEffect(() => {
     if (!isJson) return;
-    content.text().then((text) => setJson({ value: JSON.parse(text) }));
+    content.text().then((text) => setJson({ value: JSON.parse(text), text }));
   }, [content, isJson]);
-  if (isJson) return json === undefined ? null : <JsonTree value={json.value} />;
+  if (isJson) {
+    return (
+      json && (
+        <>
+          <JsonTree value={json.value} />
+          <Copy text={json.text} />
+        </>
+      )
+    );
+  }
   if (/^(application\/pdf|image\/(png|jpeg|gif|webp|svg\+xml))/.test(type)) {
     return <DocumentFrame content={content} label={t.result} />;
   }

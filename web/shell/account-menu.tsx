@@ -5,6 +5,7 @@ import { faultText } from '../texts/fault-text.ts';
 import { LANGUAGES, type LanguageId, language, setLanguage, texts } from '../texts/texts.ts';
 import { initialsOf } from './initials.ts';
 import { isHelpOpen } from './keyboard.tsx';
+import { isPaletteOpen } from './palette-host.tsx';
 import { loggedIn, logOut } from './session.ts';
 import { chooseTheme, storeChoice, THEMES, theme } from './theme.ts';
 
@@ -46,6 +47,13 @@ export function AccountMenu() {
     {
       id: 'actions',
       items: [
+        {
+          id: 'palette',
+          name: shortcuts.palette,
+          onChosen: () => {
+            isPaletteOpen.value = true;
+          },
+        },
         {
           id: 'shortcuts',
           name: shortcuts.title,

@@ -10,6 +10,9 @@ import './keyboard.css';
 /** How long after `g` the letter of a page is awaited. */
 const CHORD_MS = 1500;
 
+/** As keyboards of this machine name them. */
+const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+
 /** The list of shortcuts is shown: by `?`, and from the menu of the account. */
 export const isHelpOpen = signal(false);
 
@@ -49,6 +52,7 @@ export function Keyboard() {
   if (!isHelpOpen.value) return null;
   const { shortcuts, nav } = texts.value;
   const rows: readonly (readonly [string, string])[] = [
+    [PALETTE_KEYS, shortcuts.palette],
     ['/', shortcuts.search],
     ['?', shortcuts.help],
     ['Esc', shortcuts.close],

@@ -104,6 +104,7 @@ export const de: Texts = {
   },
   shortcuts: {
     title: 'Tastenkürzel',
+    palette: 'Befehlspalette',
     search: 'Suchen',
     help: 'Diese Hilfe',
     close: 'Offenes schließen',

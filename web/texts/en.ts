@@ -99,6 +99,7 @@ export const en = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
+    palette: 'Command palette',
     search: 'Search',
     help: 'This help',
     close: 'Close what is open',

@@ -1,6 +1,9 @@
 import type { PageLanguage } from './page-language.ts';
 
-/** The invoices whose pictures the front page shows beside the call: `node scripts/front-pictures.ts` draws them. */
+/**
+ * One invoice in each language of the pages. The front page shows its picture beside the call (`node scripts/front-pictures.ts`
+ * draws it), the docs its call, and the overview of a new account makes it.
+ */
 export const FRONT_SAMPLES: Readonly<Record<PageLanguage, object>> = {
   en: {
     template: 'MODERN',

@@ -1,4 +1,4 @@
-import { SEARCH, searchWords } from 'virtual:guides';
+import { SEARCH, searchWords } from 'virtual:search-files';
 import type { LanguageId } from '../../texts/texts.ts';
 import { type Findings, findSections } from './find-sections.ts';
 import { SearchIndex } from './search-index.ts';

@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Banner } from '../components/banner.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import type { OptionGoal } from '../palette/ranked-options.ts';
+import { texts } from '../texts/texts.ts';
+
+/** The command palette is open: by Ctrl+K or ⌘K, and from the menu of the account. */
+export const isPaletteOpen = signal(false);
+
+type Goal = Extract<OptionGoal, { readonly href: string }>;
+type PaletteComponent = FunctionComponent<{
+  readonly onGoal: (goal: Goal) => void;
+  readonly onClose: () => void;
+}>;
+
+/** Ctrl and K, or ⌘ and K on a Mac, on every page; the palette itself is loaded when it is first opened. */
+export function PaletteHost({ onGoal }: { readonly onGoal: (goal: Goal) => void }) {
+  const [loaded, setLoaded] = useState<{ Palette?: PaletteComponent; hasFailed?: true }>({});
+  const isOpen = isPaletteOpen.value;
+  const close = () => {
+    isPaletteOpen.value = false;
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      isPaletteOpen.value = true;
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  useEffect(() => {
+    if (!isOpen || loaded.Palette !== undefined) return;
+    import('../palette/palette.tsx').then(
+      ({ Palette }) => setLoaded({ Palette }),
+      () => setLoaded({ hasFailed: true }),
+    );
+  }, [isOpen]);
+  if (!isOpen) return null;
+  if (loaded.Palette !== undefined) return <loaded.Palette onGoal={onGoal} onClose={close} />;
+  if (loaded.hasFailed === undefined) return null;
+  return (
+    <Sheet title={texts.value.shortcuts.palette} onClose={close}>
+      <Banner look="bad">{texts.value.faults.unreachable(location.origin)}</Banner>
+    </Sheet>
+  );
+}
