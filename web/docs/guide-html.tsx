@@ -4,6 +4,7 @@ import { useLocation } from 'wouter-preact';
 import { Copy } from '../components/copy.tsx';
 import { language } from '../texts/texts.ts';
 import { arrival, arriveAt } from './arrival.ts';
+import { filterIdentifiers } from './errors/identifier-filter.ts';
 import { ORIGIN_MARK } from './origin.ts';
 import '../components/code-tokens.css';
 
@@ -35,6 +36,10 @@ export function GuideHtml({ html, look }: { readonly html: string; readonly look
       ref={article}
       class={look === undefined ? 'guide' : `guide ${look}`}
       dangerouslySetInnerHTML={{ __html: own }}
+      onInput={({ target, currentTarget }) => {
+        if (target instanceof HTMLInputElement && target.matches('[data-filter]'))
+          filterIdentifiers(currentTarget, target.value);
+      }}
       onClick={(event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
         const href = link?.getAttribute('href');

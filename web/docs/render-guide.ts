@@ -25,6 +25,8 @@ export interface RenderOptions {
   readonly anchorOf?: (heading: string) => string;
   /** Where a link leads on the pages; undefined: it is none there. */
   readonly addressOf?: (href: string) => string | undefined;
+  /** Names that have their anchors in another part of the page: tables link to them. */
+  readonly namedElsewhere?: ReadonlySet<string>;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface RenderOptions {
  * @throws on HTML that guides may not have
  */
 export function renderGuide(markdown: string, options: RenderOptions): RenderedGuide {
-  const { name, anchorOf = slug, addressOf = addressOfLink } = options;
+  const { name, anchorOf = slug, addressOf = addressOfLink, namedElsewhere } = options;
   const headings: { id: string; text: string }[] = [];
   const pictures: string[] = [];
   let title = name;
@@ -76,6 +78,8 @@ export function renderGuide(markdown: string, options: RenderOptions): RenderedG
       },
       codespan({ text }: Tokens.Codespan) {
         const named = column === undefined ? undefined : namedCode(text, column);
+        if (named !== undefined && namedElsewhere?.has(named.id) === true)
+          return `<a href="#${escaped(named.id)}"><code>${breakable(text)}</code></a>`;
         if (named === undefined || anchors.has(named.id))
           return `<code>${breakable(withOrigin(text))}</code>`;
         anchors.add(named.id);
