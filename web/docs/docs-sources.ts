@@ -11,7 +11,7 @@ import {
 import { addressOf } from './guide-links.ts';
 import { type Section, sectionsOf } from './guide-sections.ts';
 import { GUIDES } from './guides.data.ts';
-import { referenceSections } from './reference-sections.ts';
+import { referenceSections } from './reference/reference-sections.ts';
 import type { IndexableSection } from './search/index-file.ts';
 import type { StemLanguage } from './search/stem.ts';
 import { slug } from './slug.ts';
@@ -58,8 +58,17 @@ export function addressIn(name: string, language: StemLanguage, href: string): s
 export const interfaceDocument = (): InterfaceDocument =>
   JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')) as InterfaceDocument;
 
+let lastCatalogue:
+  | { readonly source: string; readonly identifiers: readonly CataloguedIdentifier[] }
+  | undefined;
+
 /** All identifiers of errors; their tables are in the English file alone. */
-export const identifiers = (): readonly CataloguedIdentifier[] => identifierCatalogue(guideSource('errors'));
+export function identifiers(): readonly CataloguedIdentifier[] {
+  const source = guideSource('errors');
+  // Read for each page of the reference in one build.
+  if (lastCatalogue?.source !== source) lastCatalogue = { source, identifiers: identifierCatalogue(source) };
+  return lastCatalogue.identifiers;
+}
 
 const README_PREFIX = 'rules-';
 

@@ -10,6 +10,7 @@ import {
   searchWords,
 } from './docs-sources.ts';
 import { GUIDES } from './guides.data.ts';
+import { operationDetails } from './reference/build-details.ts';
 import type { RenderedGuide } from './render-guide.ts';
 import { renderedGuide, renderedReadme } from './rendered-pages.ts';
 import { buildIndex } from './search/build-index.ts';
@@ -18,13 +19,15 @@ const PICTURES = join(import.meta.dirname, '../../docs/pictures');
 const LIST = 'virtual:guides';
 const GUIDE = 'virtual:guide/';
 const README = 'virtual:readme/';
+const DETAILS = 'virtual:details/';
 const SEARCH = 'virtual:search/';
 const WORDS = 'virtual:search-words';
 
 /**
  * Turns the Markdown of `docs` into modules when the pages are built: `virtual:guides` lists them and the operations,
- * `virtual:guide/en/NAME` has one as HTML, `virtual:readme/NAME` the README of an operation, `virtual:search/en`
- * and `virtual:search/de` the index of the search, `virtual:search-words` its words for the same thing.
+ * `virtual:guide/en/NAME` has one as HTML, `virtual:readme/NAME` the README of an operation,
+ * `virtual:details/en/NAME` the further parts of its page, `virtual:search/en` and `virtual:search/de` the index of the
+ * search, `virtual:search-words` its words for the same thing.
  */
 export function guides(): Plugin {
   return {
@@ -40,6 +43,10 @@ export function guides(): Plugin {
       if (id === `\0${WORDS}`) return `export const groups = ${JSON.stringify(searchWords())};`;
       if (id.startsWith(`\0${SEARCH}`)) {
         return `export const index = ${JSON.stringify(buildIndex(searchSections(name === 'de' ? 'de' : 'en')))};`;
+      }
+      if (id.startsWith(`\0${DETAILS}`)) {
+        const language = id.startsWith(`\0${DETAILS}de/`) ? 'de' : 'en';
+        return `export const details = ${JSON.stringify(operationDetails(name, language))};`;
       }
       if (id.startsWith(`\0${README}`)) return htmlModule(renderedReadme(name));
       if (!id.startsWith(`\0${GUIDE}`)) return undefined;
@@ -69,14 +76,20 @@ function listModule(): string {
     return `{ ...${JSON.stringify({ name, group })}, texts: { ${texts.join(', ')} } }`;
   });
   const operations = listedOperations().map((operation) => JSON.stringify(operation));
-  const details = readmes().map(({ name }) => `'${name}': ${loader(README + name)}`);
+  const pages = listedOperations().map(({ name }) => {
+    const load = (language: string) =>
+      `${language}: async () => (await import('${DETAILS}${language}/${name}')).details`;
+    return `'${name}': { ${load('en')}, ${load('de')} }`;
+  });
+  const rules = readmes().map(({ name }) => `'${name}': ${loader(README + name)}`);
   const search = ['en', 'de'].map(
     (language) => `${language}: async () => (await import('${SEARCH}${language}')).index`,
   );
   return [
     `export const GUIDES = [${entries.join(',\n')}];`,
     `export const OPERATIONS = [${operations.join(',\n')}];`,
-    `export const READMES = {${details.join(',\n')}};`,
+    `export const READMES = {${rules.join(',\n')}};`,
+    `export const DETAILS = {${pages.join(',\n')}};`,
     `export const SEARCH = {${search.join(', ')}};`,
     `export const searchWords = async () => (await import('${WORDS}')).groups;`,
   ].join('\n');

@@ -44,9 +44,10 @@ export function renderedReadme(name: string): RenderedGuide {
 /** The page of errors has its identifiers once each, by status, in place of a table for each operation. */
 function renderedErrors(source: string, language: StemLanguage, options: RenderOptions): RenderedGuide {
   const catalogue = identifiers();
+  const listed = new Set(catalogue.map(({ id }) => id));
   const guide = renderGuide(withoutTables(source), {
     ...options,
-    namedElsewhere: new Set(catalogue.map(({ id }) => id)),
+    explainedAt: (id) => (listed.has(id) ? `#${id}` : undefined),
   });
   const addressOf = placesIn(interfaceDocument());
   return { ...guide, html: foldedErrors(guide.html, catalogue, { language, addressOf }) };

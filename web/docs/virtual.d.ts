@@ -18,6 +18,15 @@ declare module 'virtual:guides' {
   export const OPERATIONS: readonly import('./docs-sources.ts').ListedOperation[];
   /** READMEs of operations as HTML, by name. */
   export const READMES: Readonly<Record<string, () => Promise<string>>>;
+  /** The further parts of an operation's page, by its name. */
+  export const DETAILS: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<'en' | 'de', () => Promise<import('./reference/operation-details.ts').OperationDetails>>
+      >
+    >
+  >;
   /** The index of the search. */
   export const SEARCH: Readonly<
     Record<'en' | 'de', () => Promise<import('./search/index-file.ts').IndexFile>>
