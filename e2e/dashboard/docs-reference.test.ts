@@ -39,7 +39,7 @@ describe('reference and errors', { concurrency: false }, () => {
   test('an address that names a member unfolds the way to it', async () => {
     const visitor = await fixture.visit({ viewport: { width: 1280, height: 900 } });
     const { page } = visitor;
-    for (const member of ['items[].discounts', 'items[].discounts[].reason', 'deterministic']) {
+    for (const member of ['items[].discounts', 'items[].discounts[].reasonCode', 'deterministic']) {
       await visitor.open('/docs');
       await visitor.open(`/docs/reference/invoice-pdf#${member}`);
       await page.waitForFunction((id) => {
@@ -121,4 +121,60 @@ describe('reference and errors', { concurrency: false }, () => {
       });
     }
   }
+});
+
+describe("the reader's key in examples", { concurrency: false }, () => {
+  let fixture: DashboardFixture;
+  before(async () => {
+    fixture = await openDashboardFixture();
+  });
+  after(async () => {
+    await fixture?.[Symbol.asyncDispose]();
+  });
+
+  test('is offered once somebody is logged in', async () => {
+    const visitor = await fixture.visit();
+    const { page } = visitor;
+    await visitor.open('/docs/reference/barcode');
+    await page.getByRole('button', { name: 'Use one of your keys in the examples' }).click();
+    await page.getByText('to use one of your keys').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/dashboard/log-in');
+    assert.deepEqual(visitor.misdeeds, []);
+    await visitor.leave();
+  });
+
+  test('is shown by its mark; one that is made here by its text, in this tab alone', async () => {
+    const visitor = await fixture.visit({ viewport: { width: 1280, height: 900 } });
+    const { page } = visitor;
+    await visitor.signUp('reader@example.org');
+    await visitor.open('/docs/reference/barcode');
+    const code = page.locator('.reference-call pre');
+    assert.match(await code.innerText(), /Bearer \$KONTOR_API_KEY/);
+    await page.getByRole('button', { name: 'Use one of your keys in the examples' }).click();
+    const choice = page.getByLabel('Key in the examples');
+    const own = await choice.locator('option').nth(1).innerText();
+    const [, mark = ''] = /\((.+….+)\)/.exec(own) ?? [];
+    await choice.selectOption({ index: 1 });
+    assert.ok((await code.innerText()).includes(`Bearer ${mark}"`));
+    await page.getByRole('button', { name: 'Create a test key for the docs' }).click();
+    await page.getByText('The key is in all examples of this tab').waitFor();
+    const [text = ''] = /kontort_\w+/.exec(await code.innerText()) ?? [];
+    assert.ok(text.length > 20, text);
+    // The calls of guides have it, and it is a key that calls.
+    await page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link', { name: 'First steps' })
+      .click();
+    await page.locator('article pre', { hasText: text }).first().waitFor();
+    const answer = await fetch(`${fixture.address}/v1/account`, {
+      headers: { authorization: `Bearer ${text}` },
+    });
+    assert.equal(answer.status, 200);
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    assert.ok(!stored.includes(text));
+    await page.reload();
+    await page.locator('article pre', { hasText: '$KONTOR_API_KEY' }).first().waitFor();
+    assert.deepEqual(visitor.misdeeds, []);
+    await visitor.leave();
+  });
 });

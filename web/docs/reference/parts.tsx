@@ -22,6 +22,7 @@ export function Parts({ isThere }: { readonly isThere: Readonly<Record<Part, boo
   );
 }
 
+/** No landmark: its table, which can scroll, is one of the same name. */
 export function PartSection({
   part,
   children,
@@ -30,7 +31,7 @@ export function PartSection({
   readonly children: ComponentChildren;
 }) {
   return (
-    <section class="stack reference-part" aria-labelledby={anchorOf(part)}>
+    <section class="stack reference-part">
       <h2 id={anchorOf(part)}>{docsTexts().parts[part]}</h2>
       {children}
     </section>

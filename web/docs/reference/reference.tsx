@@ -7,12 +7,13 @@ import { Select } from '../../components/controls.tsx';
 import { Field } from '../../components/field.tsx';
 import { WithCode } from '../../components/with-code.tsx';
 import type { PlaygroundOperation } from '../../playground/operations.ts';
-import { samples } from '../../playground/samples.ts';
 import type { Json } from '../../playground/value.ts';
 import { useTitle } from '../../shell/title.ts';
 import { language } from '../../texts/texts.ts';
 import { arrival, arriveAt } from '../arrival.ts';
 import { docsTexts } from '../docs.texts.ts';
+import { exampleSamples } from '../example-key/example-key.ts';
+import { KeyChoice } from '../example-key/key-choice.tsx';
 import { GuideHtml } from '../guide-html.tsx';
 import { guideInLanguage } from '../guide-in-language.ts';
 import { AnswerList } from './answer-list.tsx';
@@ -157,7 +158,8 @@ function ExampleCalls({ operation }: { readonly operation: PlaygroundOperation }
           />
         </Field>
       )}
-      <CodeBlock label={t.example} samples={samples({ origin: location.origin, operation, value })} />
+      <CodeBlock label={t.example} samples={exampleSamples({ origin: location.origin, operation, value })} />
+      <KeyChoice />
     </div>
   );
 }
