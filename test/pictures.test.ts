@@ -56,7 +56,7 @@ describe('the README', () => {
       /git clone .*\nnpm start\n/,
       /http:\/\/127\.0\.0\.1:8080/,
       /docs\/first-steps\.md/,
-      /curl .*\/v1\//,
+      /curl -o code\.png [\s\S]*\/v1\/epc-qr-code/,
       /\[MIT\]\(LICENSE\)/,
     ])
       assert.match(screen, part);
