@@ -1,19 +1,19 @@
 import type { ComponentChildren } from 'preact';
 import { docsTexts } from '../docs.texts.ts';
 
-/** The parts of an operation's page, in their order. */
-const PARTS = ['fields', 'answers', 'headers', 'errors', 'limits', 'rules'] as const;
-export type Part = (typeof PARTS)[number];
+/** The sections of an operation's page, in their order. */
+const SECTIONS = ['fields', 'answers', 'headers', 'errors', 'limits', 'rules'] as const;
+export type SectionName = (typeof SECTIONS)[number];
 
 /** Beside those of fields, which are the names of members. */
-const anchorOf = (part: Part): string => `part-${part}`;
+const anchorOf = (part: SectionName): string => `part-${part}`;
 
 /** What the page has, as links. */
-export function Parts({ isThere }: { readonly isThere: Readonly<Record<Part, boolean>> }) {
+export function SectionLinks({ isThere }: { readonly isThere: Readonly<Record<SectionName, boolean>> }) {
   const t = docsTexts();
   return (
     <nav class="reference-parts" aria-label={t.onThisPage}>
-      {PARTS.filter((part) => isThere[part]).map((part) => (
+      {SECTIONS.filter((part) => isThere[part]).map((part) => (
         <a key={part} href={`#${anchorOf(part)}`}>
           {t.parts[part]}
         </a>
@@ -23,11 +23,11 @@ export function Parts({ isThere }: { readonly isThere: Readonly<Record<Part, boo
 }
 
 /** No landmark: its table, which can scroll, is one of the same name. */
-export function PartSection({
+export function PageSection({
   part,
   children,
 }: {
-  readonly part: Part;
+  readonly part: SectionName;
   readonly children: ComponentChildren;
 }) {
   return (
