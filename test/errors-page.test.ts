@@ -10,7 +10,7 @@ import { fieldsOf } from '../web/docs/field-rows.ts';
 import { renderedGuide } from '../web/docs/rendered-pages.ts';
 import { operationsIn } from '../web/playground/operations.ts';
 
-/** The page of errors: each identifier once, folded by status, with what a reader needs to know of it. */
+/** The page of errors: each identifier once, folded by status, with its meaning and its remedy. */
 
 const FILE = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
 const CATALOGUE = identifiers();

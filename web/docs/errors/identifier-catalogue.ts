@@ -8,7 +8,7 @@ export interface IdentifierPlace {
   readonly operation: string;
   /** `items[].unitPrice` */
   readonly field: string;
-  /** What the service says of a value that is not valid, in English; empty where it is only a matter of type. */
+  /** The service's reason why a value is not valid, in English; empty where it is only a matter of type. */
   readonly reason: string;
 }
 

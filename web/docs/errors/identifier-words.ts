@@ -196,7 +196,7 @@ export const CATALOGUE_TEXTS: Readonly<
 const sentence = (text: string): string =>
   text === '' ? '' : `${text[0]?.toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
-/** @returns what a reader gets to know of it, beside the operations */
+/** @returns its meaning and what to do about it */
 export function wordsOf(
   { id, meaning, whatToDo, places }: CataloguedIdentifier,
   language: StemLanguage,

@@ -11,7 +11,7 @@ export interface ExampleKey {
   readonly shown: string;
 }
 
-/** Of this tab, in memory alone: a page that is loaded anew shows the variable. */
+/** Of this tab, in memory alone: a page that is loaded again shows the variable. */
 export const exampleKey = signal<ExampleKey | undefined>(undefined);
 
 const KEY = 'KONTOR_API_KEY';

@@ -6,7 +6,7 @@ import { texts } from '../../texts/texts.ts';
 import { exampleKeyTexts } from './example-key.texts.ts';
 import { exampleKey } from './example-key.ts';
 
-/** Offers one of the reader's keys for the examples; who is logged in is looked up once somebody wants that. */
+/** Offers one of the reader's keys for the examples; who is logged in is looked up once somebody presses the button. */
 export function KeyChoice() {
   const t = exampleKeyTexts();
   const [panel, setPanel] = useState<{ readonly Panel: ComponentType }>();

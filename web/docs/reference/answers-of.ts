@@ -117,7 +117,7 @@ export function answersOf(document: AnswersDocument, facts: Facts): readonly Ans
   });
 }
 
-/** The headers of all answers, each once, in their order; the tokens of warnings are told apart. */
+/** The headers of all answers, each once, in their order; the tokens of warnings are a list of their own. */
 export function answerHeadersOf(
   document: AnswersDocument,
   name: string,

@@ -21,7 +21,7 @@ import { ErrorList } from './error-list.tsx';
 import { FieldList } from './field-list.tsx';
 import { HeaderLists } from './header-lists.tsx';
 import type { OperationDetails } from './operation-details.ts';
-import { type Part, PartSection, Parts } from './parts.tsx';
+import { PageSection, SectionLinks, type SectionName } from './page-sections.tsx';
 import './reference.css';
 
 interface ReferenceProps {
@@ -41,7 +41,7 @@ export function Reference({ operation, details, rules, isPlayable }: ReferencePr
   useEffect(() => {
     if (page.current !== null) arriveAt(page.current);
   }, [operation, arrived]);
-  const isThere: Readonly<Record<Part, boolean>> = {
+  const isThere: Readonly<Record<SectionName, boolean>> = {
     fields: Object.keys(operation.schema.properties ?? {}).length > 0,
     answers: true,
     headers: true,
@@ -55,35 +55,35 @@ export function Reference({ operation, details, rules, isPlayable }: ReferencePr
         <Summary operation={operation} guides={details.guides} isPlayable={isPlayable} />
         <ExampleCalls operation={operation} />
       </div>
-      <Parts isThere={isThere} />
+      <SectionLinks isThere={isThere} />
       {isThere.fields && (
-        <PartSection part="fields">
+        <PageSection part="fields">
           <FieldList schema={operation.schema} usual={usualMembers(operation)} />
-        </PartSection>
+        </PageSection>
       )}
-      <PartSection part="answers">
+      <PageSection part="answers">
         <AnswerList answers={details.answers} />
-      </PartSection>
-      <PartSection part="headers">
+      </PageSection>
+      <PageSection part="headers">
         <HeaderLists details={details} />
-      </PartSection>
+      </PageSection>
       {isThere.errors && (
-        <PartSection part="errors">
+        <PageSection part="errors">
           <ErrorList errors={details.errors} />
-        </PartSection>
+        </PageSection>
       )}
       {isThere.limits && (
-        <PartSection part="limits">
+        <PageSection part="limits">
           <GuideHtml html={details.limits} look="limits" />
-        </PartSection>
+        </PageSection>
       )}
       {isThere.rules && (
-        <PartSection part="rules">
+        <PageSection part="rules">
           <details lang="en">
             <summary lang={language.value}>{docsTexts().rulesFold}</summary>
             <GuideHtml html={rules} look="rules" />
           </details>
-        </PartSection>
+        </PageSection>
       )}
     </div>
   );
