@@ -136,8 +136,8 @@ describe("the reader's key in examples", { concurrency: false }, () => {
     const visitor = await fixture.visit();
     const { page } = visitor;
     await visitor.open('/docs/reference/barcode');
-    await page.getByRole('button', { name: 'Use one of your keys in the examples' }).click();
-    await page.getByText('to use one of your keys').waitFor();
+    await page.getByRole('button', { name: 'Use one of your keys' }).click();
+    await page.getByText('to use one of your keys in the examples').waitFor();
     assert.equal(await page.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/dashboard/log-in');
     assert.deepEqual(visitor.misdeeds, []);
     await visitor.leave();
@@ -150,7 +150,7 @@ describe("the reader's key in examples", { concurrency: false }, () => {
     await visitor.open('/docs/reference/barcode');
     const code = page.locator('.reference-call pre');
     assert.match(await code.innerText(), /Bearer \$KONTOR_API_KEY/);
-    await page.getByRole('button', { name: 'Use one of your keys in the examples' }).click();
+    await page.getByRole('button', { name: 'Use one of your keys' }).click();
     const choice = page.getByLabel('Key in the examples');
     const own = await choice.locator('option').nth(1).innerText();
     const [, mark = ''] = /\((.+….+)\)/.exec(own) ?? [];

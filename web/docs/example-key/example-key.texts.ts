@@ -2,7 +2,7 @@ import { translated } from '../../texts/translated.ts';
 
 export const exampleKeyTexts = translated(
   {
-    open: 'Use one of your keys in the examples',
+    open: 'Use one of your keys',
     label: 'Key in the examples',
     none: 'The variable KONTOR_API_KEY',
     make: 'Create a test key for the docs',
@@ -14,7 +14,7 @@ export const exampleKeyTexts = translated(
   },
   {
     de: {
-      open: 'Einen Ihrer Schlüssel in die Beispiele setzen',
+      open: 'Eigenen Schlüssel einsetzen',
       label: 'Schlüssel in den Beispielen',
       none: 'Die Variable KONTOR_API_KEY',
       make: 'Testschlüssel für die Doku erstellen',

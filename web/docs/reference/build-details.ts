@@ -32,7 +32,10 @@ const rowsUnder = (markdown: string, heading: RegExp): Rows =>
 
 const LIMITS = 'limits';
 /** Names of the table. */
-const LIMITED_THINGS: Readonly<Record<StemLanguage, string>> = { en: 'Limits at a glance', de: 'Grenzen im Überblick' };
+const LIMITED_THINGS: Readonly<Record<StemLanguage, string>> = {
+  en: 'Limits at a glance',
+  de: 'Grenzen im Überblick',
+};
 /** Of the first column, in both languages. */
 const LIMITED_THING = /^W(?:hat|as)$/;
 
