@@ -10,6 +10,7 @@ import { type AnswersDocument, answerTexts } from '../web/docs/reference/answers
 import { operationDetails } from '../web/docs/reference/build-details.ts';
 import { GERMAN_ANSWERS } from '../web/docs/reference/german-answers.data.ts';
 import { OPERATION_PAGES } from '../web/docs/reference/operation-pages.data.ts';
+import { renderedGuide } from '../web/docs/rendered-pages.ts';
 import type { InterfaceDocument } from '../web/playground/operations.ts';
 
 /** What the page of an operation has beside its fields and its call. */
@@ -26,6 +27,7 @@ const STATUSES = new Map(
       Object.keys(operation.responses ?? {}),
     ]),
 );
+const ERRORS_PAGE = renderedGuide('errors', 'en').html;
 const LISTED = new Set(identifiers().map(({ id }) => id));
 
 describe('the page of an operation', () => {
@@ -49,6 +51,7 @@ describe('the page of an operation', () => {
         assert.ok(details.answerHeaders.some((header) => header.name === 'X-Request-Id'));
         for (const { identifiers: ids } of details.errors)
           for (const id of ids) assert.ok(LISTED.has(id), id);
+        for (const token of details.warnings) assert.ok(ERRORS_PAGE.includes(` id="${token}"`), token);
         for (const guide of details.guides) assert.ok(GUIDES.some((one) => one.name === guide));
         assert.ok(details.guides.length > 0);
       }

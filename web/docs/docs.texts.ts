@@ -25,9 +25,6 @@ export const docsTexts = translated(
     exampleBody: (status: string) => `Body of ${status}`,
     answerHeaders: (count: number) => `${count} headers of answers`,
     warnings: 'Warnings',
-    tokens: (count: number) =>
-      count === 1 ? '1 warning of this operation' : `${count} warnings of this operation`,
-    tokensAreEnglish: '',
     errorsLead: 'All have status 406; an answer has all that is wrong with a request.',
     identifiers: (count: number) => (count === 1 ? '1 identifier' : `${count} identifiers by field`),
     atMostEntries: (text: string, count: number) =>
@@ -87,8 +84,6 @@ export const docsTexts = translated(
       exampleBody: (status) => `Body von ${status}`,
       answerHeaders: (count) => `${count} Kopfzeilen der Antworten`,
       warnings: 'Warnungen',
-      tokens: (count) => (count === 1 ? '1 Warnung dieser Operation' : `${count} Warnungen dieser Operation`),
-      tokensAreEnglish: 'Die Texte der Warnungen sind Englisch.',
       errorsLead: 'Alle haben den Status 406; eine Antwort nennt alles, was an einer Anfrage falsch ist.',
       identifiers: (count) => (count === 1 ? '1 Kennung' : `${count} Kennungen nach Feldern`),
       atMostEntries: (text, count) => (count === 1 ? 'höchstens 1 Eintrag' : `höchstens ${text} Einträge`),

@@ -14,7 +14,7 @@ import type { StemLanguage } from '../search/stem.ts';
 import { ANSWER_EXAMPLES } from './answer-examples.data.ts';
 import { type AnswersDocument, answerHeadersOf, answersOf, type ExampleViolation } from './answers-of.ts';
 import { GERMAN_ANSWERS } from './german-answers.data.ts';
-import type { FieldErrors, OperationDetails, WarningDetails } from './operation-details.ts';
+import type { FieldErrors, OperationDetails } from './operation-details.ts';
 import { OPERATION_PAGES } from './operation-pages.data.ts';
 import { requestHeadersOf } from './request-headers.ts';
 
@@ -88,13 +88,13 @@ function violationOf(
 /** The table of warnings alone: the page is long, and read for each operation. */
 const WARNINGS_TABLE = /<!-- generated: warnings -->[\s\S]*<!-- end: warnings -->/;
 
-const warningsOf = (name: string): readonly WarningDetails[] =>
-  rowsUnder(WARNINGS_TABLE.exec(guideSource('errors'))?.[0] ?? '', /^Token$/).flatMap(
-    ([token, meaning, operations]) =>
-      operations?.text.split(', ').includes(name) === true
-        ? [{ token: (token?.text ?? '').replaceAll('`', ''), meaning: meaning?.text ?? '' }]
-        : [],
+const warningsOf = (name: string): readonly string[] => {
+  const rows = rowsUnder(WARNINGS_TABLE.exec(guideSource('errors'))?.[0] ?? '', /^Token$/);
+  const tokens = rows.flatMap(([token, , operations]) =>
+    operations?.text.split(', ').includes(name) === true ? [(token?.text ?? '').replaceAll('`', '')] : [],
   );
+  return [...new Set(tokens)];
+};
 
 function operationIn(document: InterfaceDocument, name: string): PlaygroundOperation {
   const found = [...operationsIn(document), ...otherRoutesIn(document)].find((one) => one.name === name);

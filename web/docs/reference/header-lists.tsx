@@ -1,7 +1,8 @@
+import { Fragment } from 'preact';
+import { Link } from 'wouter-preact';
 import { WithCode } from '../../components/with-code.tsx';
-import { language } from '../../texts/texts.ts';
 import { docsTexts } from '../docs.texts.ts';
-import type { HeaderDetails, OperationDetails, WarningDetails } from './operation-details.ts';
+import type { HeaderDetails, OperationDetails } from './operation-details.ts';
 
 /** Headers of the request, and those of the answers, folded. */
 export function HeaderLists({ details }: { readonly details: OperationDetails }) {
@@ -20,7 +21,7 @@ export function HeaderLists({ details }: { readonly details: OperationDetails })
 
 interface HeaderListProps {
   readonly headers: readonly HeaderDetails[];
-  readonly warnings?: readonly WarningDetails[];
+  readonly warnings?: readonly string[];
 }
 
 const HeaderList = ({ headers, warnings = [] }: HeaderListProps) => (
@@ -37,29 +38,19 @@ const HeaderList = ({ headers, warnings = [] }: HeaderListProps) => (
 );
 
 /** What `X-Warning` may have, beside the two tokens of all operations. */
-function Warnings({ warnings }: { readonly warnings: readonly WarningDetails[] }) {
+function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   const t = docsTexts();
   return (
     <>
-      <a href="/docs/errors#warnings">{t.warnings}</a>
-      {warnings.length > 0 && (
-        <details>
-          <summary>{t.tokens(warnings.length)}</summary>
-          <dl class="tokens" lang="en">
-            {warnings.map(({ token, meaning }) => (
-              <div key={token}>
-                <dt>
-                  <code>{token}</code>
-                </dt>
-                <dd>
-                  <WithCode text={meaning} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {language.value !== 'en' && <p class="quiet small">{t.tokensAreEnglish}</p>}
-        </details>
-      )}
+      <Link href="/docs/errors#warnings">{t.warnings}</Link>
+      {warnings.map((token, index) => (
+        <Fragment key={token}>
+          {index === 0 ? ': ' : ', '}
+          <Link href={`/docs/errors#${token}`}>
+            <code>{token}</code>
+          </Link>
+        </Fragment>
+      ))}
     </>
   );
 }

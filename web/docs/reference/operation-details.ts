@@ -7,7 +7,8 @@ export interface OperationDetails {
   readonly answerHeaders: readonly HeaderDetails[];
   /** Identifiers of status 406, by the member that they are about. */
   readonly errors: readonly FieldErrors[];
-  readonly warnings: readonly WarningDetails[];
+  /** Tokens of `X-Warning` beside those of all operations, explained on the page of errors. */
+  readonly warnings: readonly string[];
   /** A table as HTML, trusted; empty where the operation has no limits of its own. */
   readonly limits: string;
   /** Names of the guides about it. */
@@ -34,10 +35,4 @@ export interface FieldErrors {
   /** `items[].unitPrice` */
   readonly field: string;
   readonly identifiers: readonly string[];
-}
-
-/** A token of `X-Warning`, in English. */
-export interface WarningDetails {
-  readonly token: string;
-  readonly meaning: string;
 }
