@@ -17,7 +17,15 @@ const RUNNERS: Readonly<Record<LanguageId, { readonly file: string; readonly com
     python: { file: 'call.py', command: ['python3'] },
     php: { file: 'call.php', command: ['php'] },
     java: { file: 'Call.java', command: ['java'] },
+    csharp: {
+      file: 'Program.cs',
+      command: ['sh', '-c', 'mcs -r:System.Net.Http.dll "$0" && mono Program.exe'],
+    },
+    go: { file: 'call.go', command: ['go', 'run'] },
   };
+
+/** What the compiler of C# writes beside the source. */
+const PROGRAM = 'Program.exe';
 
 /** Programs that answer to their version, and so are there. */
 const PROBES: Readonly<Record<LanguageId, readonly [string, ...string[]]>> = {
@@ -26,6 +34,8 @@ const PROBES: Readonly<Record<LanguageId, readonly [string, ...string[]]>> = {
   python: ['python3', '--version'],
   php: ['php', '-r', 'curl_init();'],
   java: ['java', '--version'],
+  csharp: ['sh', '-c', 'mcs --version && mono --version'],
+  go: ['go', 'version'],
 };
 
 /** Whether the language is installed, with all that its samples need. */
@@ -59,8 +69,8 @@ export async function runSample({ id, code }: CodeSample, { key, document }: Run
     await writeFile(join(folder, 'document.pdf'), document);
     const [program = '', ...options] = command;
     const env = { ...plainEnvironment(), KONTOR_API_KEY: key };
-    const { stdout } = await run(program, [...options, file], { cwd: folder, env, timeout: 60_000 });
-    const made = (await readdir(folder)).filter((name) => name !== file && name !== 'document.pdf');
+    const { stdout } = await run(program, [...options, file], { cwd: folder, env, timeout: 180_000 });
+    const made = (await readdir(folder)).filter((name) => ![file, 'document.pdf', PROGRAM].includes(name));
     const written = made[0] === undefined ? undefined : await readFile(join(folder, made[0]));
     return { printed: stdout, written };
   } finally {
@@ -70,6 +80,9 @@ export async function runSample({ id, code }: CodeSample, { key, document }: Run
 
 /** Of a reader's shell: nothing of the npm that runs this test. */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((place) => !place.includes('node_modules'));
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((place) => !place.includes('node_modules'))
+    .concat('/usr/local/go/bin');
   return { HOME: process.env.HOME, LANG: 'C.UTF-8', PATH: path.join(delimiter) };
 }

@@ -19,12 +19,20 @@ import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
 const OPERATIONS = operationsIn(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')) as InterfaceDocument,
 );
-const LANGUAGES = ['curl', 'javascript', 'python', 'php', 'java'] as const;
+const LANGUAGES = ['curl', 'javascript', 'python', 'php', 'java', 'csharp', 'go'] as const;
 
 /** These ask others, but not for test keys. */
 const ASKS_OTHERS = new Set(['vat-verification', 'geocode-search', 'geocode-reverse']);
-/** Java compiles each sample first: one of each kind of body and answer is enough. */
-const JAVA = new Set(['epc-qr-code', 'invoice-pdf', 'pdf-to-pdf-a', 'vat-verification', 'indexes']);
+/** These compile each sample first: one of each kind of body and answer is enough. */
+const COMPILED = new Set<string>(['java', 'csharp', 'go']);
+const OF_EACH_KIND = new Set([
+  'epc-qr-code',
+  'invoice-pdf',
+  'pdf-to-pdf-a',
+  'pdf',
+  'vat-verification',
+  'indexes',
+]);
 /** Their answers contain when they were made, or how long that took. */
 const DIFFERS_EACH_TIME = new Set(['html-to-pdf', 'pdf-to-pdf-a', 'pdf', 'vat-verification']);
 
@@ -101,7 +109,9 @@ describe('samples', { concurrency: false }, () => {
   for (const language of LANGUAGES) {
     test(`run in ${language}`, async (the) => {
       if (!(await isInstalled(language))) return the.skip(`${language} is not installed`);
-      for (const operation of OPERATIONS.filter(({ name }) => language !== 'java' || JAVA.has(name))) {
+      for (const operation of OPERATIONS.filter(
+        ({ name }) => !COMPILED.has(language) || OF_EACH_KIND.has(name),
+      )) {
         const wanted = await call(operation);
         const what = `${operation.name} in ${language}`;
         assert.equal(wanted.status, 200, what);
@@ -129,9 +139,10 @@ const kindOf = (bytes: Buffer): string =>
     .toString('latin1')
     .replace(/[\d.]+$/, '');
 
-/** Each language writes an answer in its own way: curl and Java as it came, the others as their own values. */
+/** Each language writes an answer in its own way: some as it came, the others as their own values. */
 function judgePrinted(printed: string, answer: Json, { id }: CodeSample, what: string): void {
-  if (id === 'curl' || id === 'java') assert.equal(typeof JSON.parse(printed), typeof answer, what);
+  if (['curl', 'java', 'csharp', 'go'].includes(id))
+    assert.equal(typeof JSON.parse(printed), typeof answer, what);
   for (const text of textsOf(answer)) assert(printed.includes(text), `${what}: ${text} is not in ${printed}`);
 }
 

@@ -1,6 +1,7 @@
 import type { Service } from '../../src/testing/harness.ts';
 import { LIGHT, sheetPicture, sizeOf } from './contact-sheet.ts';
 import { answerOf } from './kontor-client.ts';
+import { PICTURED_CALLS } from './pictured-calls.ts';
 import { BARCODES } from './requests.data.ts';
 
 /** Pixels, twice what is shown. */
@@ -13,8 +14,8 @@ const GAP = 32;
 /** A dozen formats with the words that ask for them and what they are used for. */
 export async function barcodeSheet(service: Service): Promise<Buffer> {
   const cells = await Promise.all(
-    BARCODES.map(async ({ title, use, input }, index) => {
-      const picture = await answerOf(service, { path: '/v1/barcode', input: { ...input, output: 'PNG' } });
+    BARCODES.map(async ({ title, use }, index) => {
+      const picture = await answerOf(service, PICTURED_CALLS.barcodes[index]!);
       const size = await sizeOf(picture);
       if (size.width > CARD.width || size.height > CARD.height)
         throw new Error(`${title} has ${size.width} × ${size.height} pixels: too large for its card`);

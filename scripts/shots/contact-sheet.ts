@@ -10,6 +10,15 @@ export const LIGHT = {
   quiet: '#5C626C',
 } as const;
 
+/** Those of the dark theme; what is on paper stays white. */
+export const DARK: Record<keyof typeof LIGHT, string> = {
+  paper: '#14161A',
+  surface: '#FFFFFF',
+  line: '#2D323B',
+  ink: '#ECEEF1',
+  quiet: '#A3ABB8',
+};
+
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -30,19 +39,28 @@ export interface Sheet {
   readonly boxes: readonly Box[];
   readonly pictures: readonly Placed[];
   readonly captions: readonly Caption[];
+  /** Default: light. */
+  readonly theme?: typeof DARK;
 }
 
-const boxPath = ({ left, top, width, height }: Box): string =>
+const boxPath = ({ left, top, width, height }: Box, { surface, line }: typeof DARK): string =>
   `<rect x="${left - 1}" y="${top - 1}" width="${width + 2}" height="${height + 2}" rx="3" ` +
-  `fill="${LIGHT.surface}" stroke="${LIGHT.line}" stroke-width="2"/>`;
+  `fill="${surface}" stroke="${line}" stroke-width="2"/>`;
 
 /** A PNG of the sheet. Pictures are never resampled: a code keeps its whole pixels. */
-export async function sheetPicture({ width, height, boxes, pictures, captions }: Sheet): Promise<Buffer> {
+export async function sheetPicture({
+  width,
+  height,
+  boxes,
+  pictures,
+  captions,
+  theme = LIGHT,
+}: Sheet): Promise<Buffer> {
   const drawing = (content: string): Buffer =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
     );
-  const background = `<rect width="${width}" height="${height}" fill="${LIGHT.paper}"/>`;
+  const background = `<rect width="${width}" height="${height}" fill="${theme.paper}"/>`;
   const layers = [
     ...pictures.map(({ picture, left, top }) => ({
       input: picture,
@@ -51,7 +69,7 @@ export async function sheetPicture({ width, height, boxes, pictures, captions }:
     })),
     { input: drawing(captions.map(captionPath).join('')), left: 0, top: 0 },
   ];
-  return sharp(drawing(background + boxes.map(boxPath).join('')))
+  return sharp(drawing(background + boxes.map((box) => boxPath(box, theme)).join('')))
     .composite(layers)
     .removeAlpha()
     .png()

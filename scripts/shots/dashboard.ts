@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { GALLERY_PATH, openGalleryPage } from '../../e2e/dashboard/gallery-page.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from '../../e2e/dashboard/visitor.ts';
+import { hashOf } from './shown-content.ts';
 
 /** Pages of an account, and those for nobody, by the name of their picture. */
 const OUTSIDE = { 'log-in': '/dashboard/log-in', 'sign-up': '/dashboard/sign-up', reset: '/dashboard/reset' };
@@ -69,20 +70,31 @@ export async function takeDashboardScreenshots(folder: string): Promise<void> {
   }
 }
 
-/** The playground with an invoice that it made, at two pixels each, for the README. */
-export async function playgroundPicture(): Promise<Buffer> {
+/** The playground with an invoice that it made, for the README, and the outline of the page. */
+export async function playgroundPicture(): Promise<{ readonly picture: Buffer; readonly outline: string }> {
   await using fixture = await openDashboardFixture();
   const viewport = { width: 1280, height: 800 };
-  const visitor = await fixture.visit({ colorScheme: 'light', viewport, deviceScaleFactor: 2 });
-  await visitor.signUp('anna@example.org');
-  await visitor.open('/dashboard/playground/invoice-pdf');
+  const visitor = await fixture.visit({ colorScheme: 'light', viewport, deviceScaleFactor: 1.5 });
+  await openPlayground(visitor);
   const { page } = visitor;
-  // Without a key the button does nothing.
-  await page.locator('.playground-run option').first().waitFor({ state: 'attached' });
+  const outline = await outlineOf(page);
   // The first call waits for fonts and threads, as no later one does.
   for (let run = 0; run < 2; run++) await runDocument(page);
   await page.waitForTimeout(PDF_VIEWER_MS);
-  return await page.screenshot();
+  return { picture: await page.screenshot(), outline };
+}
+
+/** As the picture shows it, before a call. */
+export async function openPlayground(visitor: Visitor): Promise<void> {
+  await visitor.signUp('anna@example.org');
+  await visitor.open('/dashboard/playground/invoice-pdf');
+  // Without a key the button does nothing.
+  await visitor.page.locator('.playground-run option').first().waitFor({ state: 'attached' });
+}
+
+/** A hash of what is on a page, by role and name, in its order: not of where it is, which depends on fonts. */
+export async function outlineOf(page: Page): Promise<string> {
+  return hashOf([await page.locator('body').ariaSnapshot()]);
 }
 
 /** Makes the call of the page and waits for its document; on a busy machine it takes long, or is asked to try again. */

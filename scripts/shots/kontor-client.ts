@@ -7,14 +7,20 @@ export interface Call {
   readonly accept?: string;
 }
 
+/** A machine that does other things may not start a worker within the time limit of a call. */
+const ATTEMPTS = 5;
+
 /** What the service answers to a call. @throws when it refuses it, with its answer */
 export async function answerOf(service: Service, { path, input, accept }: Call): Promise<Buffer> {
-  const answer = await service.call({
-    method: input === undefined ? 'GET' : 'POST',
-    url: path,
-    headers: { 'content-type': 'application/json', ...(accept !== undefined && { accept }) },
-    ...(input !== undefined && { payload: JSON.stringify(input) }),
-  });
+  const ask = () =>
+    service.call({
+      method: input === undefined ? 'GET' : 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', ...(accept !== undefined && { accept }) },
+      ...(input !== undefined && { payload: JSON.stringify(input) }),
+    });
+  let answer = await ask();
+  for (let attempt = 1; attempt < ATTEMPTS && answer.statusCode === 503; attempt++) answer = await ask();
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
   const warning = answer.headers['x-warning'];
   if (warning !== undefined) console.warn(`${path} warns: ${String(warning)}`);

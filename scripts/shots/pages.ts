@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { LIGHT, sheetPicture, sizeOf } from './contact-sheet.ts';
+import { DARK, LIGHT, sheetPicture, sizeOf } from './contact-sheet.ts';
 import { pagePicture } from './page-picture.ts';
 
 /** Pixels, twice what is shown. */
@@ -9,7 +9,12 @@ const GAP = 40;
 const CAPTION_ROOM = 76;
 
 /** First pages side by side, each with its name below. */
-export async function pageStrip(files: readonly Buffer[], names: readonly string[]): Promise<Buffer> {
+export async function pageStrip(
+  files: readonly Buffer[],
+  names: readonly string[],
+  look: 'light' | 'dark' = 'light',
+): Promise<Buffer> {
+  const theme = look === 'dark' ? DARK : LIGHT;
   const width = Math.floor((STRIP_WIDTH - 2 * MARGIN - GAP * (files.length - 1)) / files.length);
   const pages = await Promise.all(files.map((file) => smallPage(file, width)));
   const { height } = await sizeOf(pages[0]!);
@@ -19,6 +24,7 @@ export async function pageStrip(files: readonly Buffer[], names: readonly string
     top: MARGIN,
   }));
   return sheetPicture({
+    theme,
     width: STRIP_WIDTH,
     height: MARGIN + height + CAPTION_ROOM,
     boxes: places.map(({ left, top }) => ({ left, top, width, height })),
@@ -29,7 +35,7 @@ export async function pageStrip(files: readonly Buffer[], names: readonly string
       baseline: MARGIN + height + 46,
       size: 22,
       weight: 'semibold' as const,
-      colour: LIGHT.ink,
+      colour: theme.ink,
     })),
   });
 }

@@ -1,10 +1,10 @@
 import type { Service } from '../../src/testing/harness.ts';
 import { LIGHT, sheetPicture } from './contact-sheet.ts';
 import { answerOf } from './kontor-client.ts';
+import { PICTURED_CALLS, CODE_SIDE as SIDE } from './pictured-calls.ts';
 import { PAYMENT_CODES } from './requests.data.ts';
 
 /** Pixels, twice what is shown. */
-const SIDE = 340;
 const PADDING = 22;
 const CARD = SIDE + 2 * PADDING;
 const MARGIN = 48;
@@ -12,9 +12,7 @@ const GAP = 42;
 
 /** The four payment codes side by side, each with the countries whose banking apps read it. */
 export async function paymentStrip(service: Service): Promise<Buffer> {
-  const codes = await Promise.all(
-    PAYMENT_CODES.map(({ path, input }) => answerOf(service, { path, input: { ...input, size: SIDE } })),
-  );
+  const codes = await Promise.all(PICTURED_CALLS['payment-codes'].map((call) => answerOf(service, call)));
   const lefts = codes.map((_, index) => MARGIN + index * (CARD + GAP));
   const caption = (text: string, index: number, below: number) => ({
     text,

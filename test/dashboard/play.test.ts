@@ -163,5 +163,15 @@ describe('the same call as code', () => {
     assert.match(code.get('curl') ?? '', /O'\\''Hara/);
     // In JSON the quotes carry a backslash each, and in a text block of Java every backslash another one.
     assert.match(code.get('java') ?? '', /O'Hara \\\\"Paper\\\\" \\\\\\\\ \\\\"\\\\"\\\\"/);
+    // A verbatim text of C# has every quote twice.
+    assert.match(code.get('csharp') ?? '', /O'Hara \\""Paper\\"" /);
+    assert.match(code.get('go') ?? '', /`\{\n {2}"recipient": "O'Hara \\"Paper\\" /);
+  });
+
+  test('has a raw text of Go only where that has no back quote', () => {
+    const [operation = assert.fail()] = operationsIn(DOCUMENT).filter(({ name }) => name === 'epc-qr-code');
+    const all = samples({ origin: 'https://kontor.example', operation, value: { text: 'a `b`' } });
+    const { code } = all.find(({ id }) => id === 'go') ?? assert.fail();
+    assert.ok(code.includes('strings.NewReader("{\\n  \\"text\\": \\"a `b`\\"\\n}")'), code);
   });
 });

@@ -34,6 +34,8 @@ describe('pieces of code', () => {
     ['http', 'X-A: 1b\nX-B: c', ['name X-A', 'string 1b', 'name X-B', 'string c']],
     ['python', 'import os # it\nx1 = f("a")', ['keyword import', 'comment # it', 'name f', 'string "a"']],
     ['java', 'var a = """\n"b" """; // c', ['keyword var', 'string """\n"b" """', 'comment // c']],
+    ['csharp', 'var a = @"{ ""b"" }"; // c', ['keyword var', 'string @"{ ""b"" }"', 'comment // c']],
+    ['go', 'var a = `{ "b" }`; f(0o644)', ['keyword var', 'string `{ "b" }`', 'name f', 'number 0o644']],
     ['text', 'curl "x"', []],
   ] as const) {
     it(`are coloured by their language: ${language} ${JSON.stringify(code.slice(0, 20))}`, () => {

@@ -45,9 +45,11 @@ export function CodeBlock({
           <span />
         )}
         <span class="row">
-          <Button look="plain" aria-pressed={isWrapped} onClick={() => setWrapped(!isWrapped)}>
-            {texts.value.common.wrap}
-          </Button>
+          <span class="wrap-choice">
+            <Button look="plain" aria-pressed={isWrapped} onClick={() => setWrapped(!isWrapped)}>
+              {texts.value.common.wrap}
+            </Button>
+          </span>
           <Copy text={sample.code} />
         </span>
       </div>

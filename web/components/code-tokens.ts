@@ -92,6 +92,25 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     NUMBER,
     WORD,
   ],
+  csharp: [
+    SLASHES,
+    ['string', /@"(?:""|[^"])*"/y],
+    ['string', DOUBLE],
+    words('using class static async void await new if throw return var true false null'),
+    ['name', /[A-Za-z_]\w*(?=\()/y],
+    NUMBER,
+    WORD,
+  ],
+  go: [
+    SLASHES,
+    ['string', /`[^`]*`/y],
+    ['string', DOUBLE],
+    words('package import func var defer if return nil true false'),
+    ['name', /[A-Za-z_]\w*(?=\()/y],
+    ['number', /\b0[xob][\da-f]+\b/y],
+    NUMBER,
+    WORD,
+  ],
 };
 const ALIASES: Readonly<Record<string, string>> = {
   curl: 'sh',

@@ -6,12 +6,13 @@ import { Link } from 'wouter-preact';
 import { FRONT_SAMPLES } from '../../src/http/pages/front-sample.data.ts';
 import { CodeBlock } from '../components/code-block.tsx';
 import type { PlaygroundOperation } from '../playground/operations.ts';
-import { samples } from '../playground/samples.ts';
 import type { Json } from '../playground/value.ts';
 import { useTitle } from '../shell/title.ts';
 import { language } from '../texts/texts.ts';
 import { arriveAt } from './arrival.ts';
 import { docsTexts } from './docs.texts.ts';
+import { exampleSamples } from './example-key/example-key.ts';
+import { KeyChoice } from './example-key/key-choice.tsx';
 import { CALLER_CARDS, type HomeCard, OPERATOR_CARDS, PRODUCT_CARDS } from './home-cards.data.ts';
 import './docs-home.css';
 
@@ -80,8 +81,9 @@ function FirstCall() {
         </p>
         <CodeBlock
           label={firstCall.title}
-          samples={samples({ origin: location.origin, operation: INVOICE, value })}
+          samples={exampleSamples({ origin: location.origin, operation: INVOICE, value })}
         />
+        <KeyChoice />
       </div>
       <img src={`/pages/invoice-${id}.webp`} alt={firstCall.picture} width="800" height="1131" />
     </section>

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { GERMAN } from '../playground/german/german.ts';
 import type { InterfaceDocument, PlaygroundOperation } from '../playground/operations.ts';
 import { operationsIn, otherRoutesIn } from '../playground/operations.ts';
+import {
+  type CataloguedIdentifier,
+  identifierCatalogue,
+  withoutTables,
+} from './errors/identifier-catalogue.ts';
 import { addressOf } from './guide-links.ts';
-import { sectionsOf } from './guide-sections.ts';
+import { type Section, sectionsOf } from './guide-sections.ts';
 import { GUIDES } from './guides.data.ts';
-import { referenceSections } from './reference-sections.ts';
+import { referenceSections } from './reference/reference-sections.ts';
 import type { IndexableSection } from './search/index-file.ts';
 import type { StemLanguage } from './search/stem.ts';
 import { slug } from './slug.ts';
@@ -52,6 +57,18 @@ export function addressIn(name: string, language: StemLanguage, href: string): s
 
 export const interfaceDocument = (): InterfaceDocument =>
   JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')) as InterfaceDocument;
+
+let lastCatalogue:
+  | { readonly source: string; readonly identifiers: readonly CataloguedIdentifier[] }
+  | undefined;
+
+/** All identifiers of errors; their tables are in the English file alone. */
+export function identifiers(): readonly CataloguedIdentifier[] {
+  const source = guideSource('errors');
+  // Read for each page of the reference in one build.
+  if (lastCatalogue?.source !== source) lastCatalogue = { source, identifiers: identifierCatalogue(source) };
+  return lastCatalogue.identifiers;
+}
 
 const README_PREFIX = 'rules-';
 
@@ -104,8 +121,14 @@ export function searchSections(language: StemLanguage): readonly IndexableSectio
   return [
     ...GUIDES.flatMap(({ name }) => {
       const own = language === 'de' && isTranslated(name) ? 'de' : 'en';
-      const sections = sectionsOf(`/docs/${name}`, guideSource(name, own), anchorsOf(name, own));
-      return sections.map((section) => ({ ...section, language: own }) as const);
+      const source = guideSource(name, own);
+      const sections = sectionsOf(
+        `/docs/${name}`,
+        name === 'errors' ? withoutTables(source) : source,
+        anchorsOf(name, own),
+      );
+      const further = name === 'errors' ? identifierSections(sections) : [];
+      return [...sections, ...further].map((section) => ({ ...section, language: own }) as const);
     }),
     ...referenceSections(document, language === 'de' ? GERMAN : {}).map((section) => ({
       ...section,
@@ -118,4 +141,16 @@ export function searchSections(language: StemLanguage): readonly IndexableSectio
         .map((section) => ({ ...section, title: titles.get(name) ?? name, language: 'en' }) as const),
     ),
   ];
+}
+
+/** Of each identifier that the page has not named before its list. */
+function identifierSections(before: readonly Section[]): readonly Section[] {
+  const named = new Set(before.map(({ heading }) => heading));
+  const title = before[0]?.title ?? '';
+  return identifiers()
+    .filter(({ id }) => !named.has(id))
+    .map(({ id, places }) => ({
+      ...{ href: `/docs/errors#${id}`, title, heading: id, kind: 'identifier' as const },
+      text: [...new Set(places.flatMap(({ field, reason }) => [field, reason]))].join(' ').trim(),
+    }));
 }

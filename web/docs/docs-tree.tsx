@@ -11,6 +11,7 @@ import { PRODUCT } from '../shell/title.ts';
 import { language } from '../texts/texts.ts';
 import { docsTexts } from './docs.texts.ts';
 import { DocsSearchPanel } from './docs-search.tsx';
+import { KeyChoice } from './example-key/key-choice.tsx';
 import { guideInLanguage } from './guide-in-language.ts';
 import { TRACKS, type Track, trackOf } from './tracks.ts';
 
@@ -67,6 +68,7 @@ export function DocsTree() {
             </TreeLink>
           ))}
         </TreeGroup>
+        {own === 'callers' && <KeyChoice />}
         <p>
           <a href="/dashboard">{t.dashboard}</a>
         </p>

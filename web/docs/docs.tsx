@@ -7,7 +7,7 @@ import { DocsHome } from './docs-home.tsx';
 import { DocsTree } from './docs-tree.tsx';
 import { guideInLanguage } from './guide-in-language.ts';
 import { Guide, Missing } from './guide-page.tsx';
-import { ReferencePage } from './reference-page.tsx';
+import { ReferencePage } from './reference/reference-page.tsx';
 import { useTopOfPage } from './top-of-page.ts';
 import '../shell/app-layout.css';
 import './docs.css';

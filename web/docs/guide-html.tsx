@@ -4,6 +4,8 @@ import { useLocation } from 'wouter-preact';
 import { Copy } from '../components/copy.tsx';
 import { language } from '../texts/texts.ts';
 import { arrival, arriveAt } from './arrival.ts';
+import { filterIdentifiers } from './errors/identifier-filter.ts';
+import { exampleKey, withKeyInHtml } from './example-key/example-key.ts';
 import { ORIGIN_MARK } from './origin.ts';
 import '../components/code-tokens.css';
 
@@ -13,7 +15,11 @@ export function GuideHtml({ html, look }: { readonly html: string; readonly look
   const [, go] = useLocation();
   const arrived = arrival.value;
   const id = language.value;
-  const own = useMemo(() => html.replaceAll(ORIGIN_MARK, location.origin), [html]);
+  const key = exampleKey.value?.shown;
+  const own = useMemo(() => {
+    const here = html.replaceAll(ORIGIN_MARK, location.origin);
+    return key === undefined ? here : withKeyInHtml(here, key);
+  }, [html, key]);
   useEffect(() => {
     const places = [...(article.current?.querySelectorAll<HTMLElement>('.code-copy') ?? [])];
     for (const place of places) {
@@ -35,6 +41,10 @@ export function GuideHtml({ html, look }: { readonly html: string; readonly look
       ref={article}
       class={look === undefined ? 'guide' : `guide ${look}`}
       dangerouslySetInnerHTML={{ __html: own }}
+      onInput={({ target, currentTarget }) => {
+        if (target instanceof HTMLInputElement && target.matches('[data-filter]'))
+          filterIdentifiers(currentTarget, target.value);
+      }}
       onClick={(event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
         const href = link?.getAttribute('href');

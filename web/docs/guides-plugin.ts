@@ -10,6 +10,7 @@ import {
   searchWords,
 } from './docs-sources.ts';
 import { GUIDES } from './guides.data.ts';
+import { operationDetails } from './reference/build-details.ts';
 import type { RenderedGuide } from './render-guide.ts';
 import { renderedGuide, renderedReadme } from './rendered-pages.ts';
 import { buildIndex } from './search/build-index.ts';
@@ -18,6 +19,7 @@ const PICTURES = join(import.meta.dirname, '../../docs/pictures');
 const LIST = 'virtual:guides';
 const GUIDE = 'virtual:guide/';
 const README = 'virtual:readme/';
+const DETAILS = 'virtual:details/';
 const SEARCH = 'virtual:search/';
 const WORDS = 'virtual:search-words';
 const OPERATIONS = 'virtual:operations';
@@ -26,8 +28,8 @@ const SEARCH_FILES = 'virtual:search-files';
 /**
  * Turns the Markdown of `docs` into modules when the pages are built: `virtual:guides` lists them, `virtual:operations`
  * the operations, `virtual:guide/en/NAME` has one as HTML, `virtual:readme/NAME` the README of an operation,
- * `virtual:search/en` and `virtual:search/de` the index of the search, `virtual:search-words` its words for the same
- * thing, `virtual:search-files` loads these.
+ * `virtual:details/en/NAME` the further parts of its page, `virtual:search/en` and `virtual:search/de` the index of the
+ * search, `virtual:search-words` its words for the same thing, `virtual:search-files` loads these.
  */
 export function guides(): Plugin {
   return {
@@ -45,6 +47,10 @@ export function guides(): Plugin {
       if (id === `\0${WORDS}`) return `export const groups = ${JSON.stringify(searchWords())};`;
       if (id.startsWith(`\0${SEARCH}`)) {
         return `export const index = ${JSON.stringify(buildIndex(searchSections(name === 'de' ? 'de' : 'en')))};`;
+      }
+      if (id.startsWith(`\0${DETAILS}`)) {
+        const language = id.startsWith(`\0${DETAILS}de/`) ? 'de' : 'en';
+        return `export const details = ${JSON.stringify(operationDetails(name, language))};`;
       }
       if (id.startsWith(`\0${README}`)) return htmlModule(renderedReadme(name));
       if (!id.startsWith(`\0${GUIDE}`)) return undefined;
@@ -74,10 +80,15 @@ function listModule(): string {
     });
     return `{ ...${JSON.stringify({ name, group })}, texts: { ${texts.join(', ')} } }`;
   });
-  const details = readmes().map(({ name }) => `'${name}': ${loader(README + name, 'html')}`);
+  const rules = readmes().map(({ name }) => `'${name}': ${loader(README + name, 'html')}`);
+  const pages = listedOperations().map(({ name }) => {
+    const load = (language: string) => `${language}: ${loader(`${DETAILS}${language}/${name}`, 'details')}`;
+    return `'${name}': { ${load('en')}, ${load('de')} }`;
+  });
   return [
     `export const GUIDES = [${entries.join(',\n')}];`,
-    `export const READMES = {${details.join(',\n')}};`,
+    `export const READMES = {${rules.join(',\n')}};`,
+    `export const DETAILS = {${pages.join(',\n')}};`,
   ].join('\n');
 }
 

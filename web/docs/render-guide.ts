@@ -25,6 +25,8 @@ export interface RenderOptions {
   readonly anchorOf?: (heading: string) => string;
   /** Where a link leads on the pages; undefined: it is none there. */
   readonly addressOf?: (href: string) => string | undefined;
+  /** Where a name of a table is explained, when that is not in this table. */
+  readonly explainedAt?: (id: string) => string | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface RenderOptions {
  * @throws on HTML that guides may not have
  */
 export function renderGuide(markdown: string, options: RenderOptions): RenderedGuide {
-  const { name, anchorOf = slug, addressOf = addressOfLink } = options;
+  const { name, anchorOf = slug, addressOf = addressOfLink, explainedAt } = options;
   const headings: { id: string; text: string }[] = [];
   const pictures: string[] = [];
   let title = name;
@@ -76,6 +78,9 @@ export function renderGuide(markdown: string, options: RenderOptions): RenderedG
       },
       codespan({ text }: Tokens.Codespan) {
         const named = column === undefined ? undefined : namedCode(text, column);
+        const elsewhere = named === undefined ? undefined : explainedAt?.(named.id);
+        if (elsewhere !== undefined)
+          return `<a href="${escaped(elsewhere)}"><code>${breakable(text)}</code></a>`;
         if (named === undefined || anchors.has(named.id))
           return `<code>${breakable(withOrigin(text))}</code>`;
         anchors.add(named.id);

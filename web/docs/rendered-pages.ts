@@ -1,5 +1,16 @@
-import { addressIn, anchorsOf, guideSource, readmeAddress, readmeAnchor, readmes } from './docs-sources.ts';
-import { type RenderedGuide, renderGuide } from './render-guide.ts';
+import {
+  addressIn,
+  anchorsOf,
+  guideSource,
+  identifiers,
+  interfaceDocument,
+  readmeAddress,
+  readmeAnchor,
+  readmes,
+} from './docs-sources.ts';
+import { foldedErrors, placesIn } from './errors/errors-page.ts';
+import { withoutTables } from './errors/identifier-catalogue.ts';
+import { type RenderedGuide, type RenderOptions, renderGuide } from './render-guide.ts';
 import type { StemLanguage } from './search/stem.ts';
 
 /** Guides as they were last read: each is asked for several times in one build. */
@@ -10,11 +21,12 @@ export function renderedGuide(name: string, language: StemLanguage): RenderedGui
   const key = `${language}/${name}`;
   const last = renderings.get(key);
   if (last?.source === source) return last.guide;
-  const guide = renderGuide(source, {
+  const options = {
     name: key,
     anchorOf: anchorsOf(name, language),
-    addressOf: (href) => addressIn(name, language, href),
-  });
+    addressOf: (href: string) => addressIn(name, language, href),
+  };
+  const guide = name === 'errors' ? renderedErrors(source, language, options) : renderGuide(source, options);
   renderings.set(key, { source, guide });
   return guide;
 }
@@ -27,4 +39,16 @@ export function renderedReadme(name: string): RenderedGuide {
     anchorOf: readmeAnchor,
     addressOf: readmeAddress,
   });
+}
+
+/** The page of errors has its identifiers once each, by status, in place of a table for each operation. */
+function renderedErrors(source: string, language: StemLanguage, options: RenderOptions): RenderedGuide {
+  const catalogue = identifiers();
+  const listed = new Set(catalogue.map(({ id }) => id));
+  const guide = renderGuide(withoutTables(source), {
+    ...options,
+    explainedAt: (id) => (listed.has(id) ? `#${id}` : undefined),
+  });
+  const addressOf = placesIn(interfaceDocument());
+  return { ...guide, html: foldedErrors(guide.html, catalogue, { language, addressOf }) };
 }

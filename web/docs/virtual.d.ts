@@ -16,6 +16,15 @@ declare module 'virtual:guides' {
   export const GUIDES: readonly GuideEntry[];
   /** READMEs of operations as HTML, by name. */
   export const READMES: Readonly<Record<string, () => Promise<string>>>;
+  /** The further parts of an operation's page, by its name. */
+  export const DETAILS: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<'en' | 'de', () => Promise<import('./reference/operation-details.ts').OperationDetails>>
+      >
+    >
+  >;
 }
 
 declare module 'virtual:operations' {

@@ -9,7 +9,10 @@ import { Tabs } from '../components/tabs.tsx';
 import { ComponentStates, never, nothing, Pressed, State } from './component-states.tsx';
 
 const LOOKS = ['primary', 'normal', 'plain', 'danger'] as const;
-const LANGUAGES = ['curl', 'JavaScript', 'Python', 'PHP', 'Java'].map((name) => ({ id: name, name }));
+const LANGUAGES = ['curl', 'JavaScript', 'Python', 'PHP', 'Java', 'C#', 'Go'].map((name) => ({
+  id: name,
+  name,
+}));
 const MENU = [
   {
     id: 'theme',

@@ -1,10 +1,12 @@
 import { type Call, curl, type FilePart, isPrinted, KEY } from './curl.ts';
 import type { PlaygroundOperation } from './operations.ts';
+import { csharp } from './sample-csharp.ts';
+import { go } from './sample-go.ts';
 import type { Json } from './value.ts';
 
 /** One call in one language, as it can be run. */
 export interface CodeSample {
-  readonly id: 'curl' | 'javascript' | 'python' | 'php' | 'java';
+  readonly id: 'curl' | 'javascript' | 'python' | 'php' | 'java' | 'csharp' | 'go';
   readonly name: string;
   readonly code: string;
 }
@@ -18,7 +20,7 @@ export interface SampleOptions {
   readonly chosen?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The call in five languages, with nothing but what each language brings along. */
+/** The call in seven languages, with nothing but what each language brings along. */
 export function samples(options: SampleOptions): readonly CodeSample[] {
   const call = callOf(options);
   return [
@@ -27,6 +29,8 @@ export function samples(options: SampleOptions): readonly CodeSample[] {
     { id: 'python', name: 'Python', code: python(call) },
     { id: 'php', name: 'PHP', code: php(call) },
     { id: 'java', name: 'Java', code: java(call) },
+    { id: 'csharp', name: 'C#', code: csharp(call) },
+    { id: 'go', name: 'Go', code: go(call) },
   ];
 }
 

@@ -2,7 +2,7 @@ import { GUIDES, READMES } from 'virtual:guides';
 import type { LanguageId } from '../../texts/texts.ts';
 import { fieldsOf } from '../field-rows.ts';
 import { guideInLanguage } from '../guide-in-language.ts';
-import { referenceOperations } from '../reference-operations.ts';
+import { referenceOperations } from '../reference/reference-operations.ts';
 
 /** Texts of a page's sections, by their anchors; the beginning has none. */
 export type SectionTexts = ReadonlyMap<string, string>;

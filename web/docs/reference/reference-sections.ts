@@ -1,12 +1,12 @@
-import { inLanguage, type OperationTexts } from '../playground/in-language.ts';
+import { inLanguage, type OperationTexts } from '../../playground/in-language.ts';
 import {
   type InterfaceDocument,
   operationsIn,
   otherRoutesIn,
   type Schema,
-} from '../playground/operations.ts';
-import { fieldsOf } from './field-rows.ts';
-import type { Section } from './guide-sections.ts';
+} from '../../playground/operations.ts';
+import { fieldsOf } from '../field-rows.ts';
+import type { Section } from '../guide-sections.ts';
 
 /** Pages of the reference as the search finds them: what an operation does, and each field of its input. */
 export const referenceSections = (document: InterfaceDocument, texts: OperationTexts): readonly Section[] =>

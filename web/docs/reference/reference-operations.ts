@@ -1,13 +1,13 @@
-import { inLanguage } from '../playground/in-language.ts';
+import { inLanguage } from '../../playground/in-language.ts';
 import {
   type InterfaceDocument,
   operationsIn,
   otherRoutesIn,
   type PlaygroundOperation,
-} from '../playground/operations.ts';
-import { interfaceDocument } from '../shell/interface-document.ts';
-import { loadOperationTexts } from '../shell/operation-texts.ts';
-import type { LanguageId } from '../texts/texts.ts';
+} from '../../playground/operations.ts';
+import { interfaceDocument } from '../../shell/interface-document.ts';
+import { loadOperationTexts } from '../../shell/operation-texts.ts';
+import type { LanguageId } from '../../texts/texts.ts';
 
 const loads = new Map<LanguageId, Promise<readonly PlaygroundOperation[]>>();
 

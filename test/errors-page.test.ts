@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { identifiers, interfaceDocument } from '../web/docs/docs-sources.ts';
+import { placesIn } from '../web/docs/errors/errors-page.ts';
+import { identifierCatalogue, withoutTables } from '../web/docs/errors/identifier-catalogue.ts';
+import { groupsOf } from '../web/docs/errors/identifier-list.ts';
+import { wordsOf } from '../web/docs/errors/identifier-words.ts';
+import { fieldsOf } from '../web/docs/field-rows.ts';
+import { renderedGuide } from '../web/docs/rendered-pages.ts';
+import { operationsIn } from '../web/playground/operations.ts';
+
+/** The page of errors: each identifier once, folded by status, with its meaning and its remedy. */
+
+const FILE = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
+const CATALOGUE = identifiers();
+
+describe('the catalogue of identifiers', () => {
+  it('has each identifier of the tables once, with every field that it is about', () => {
+    const inTables = FILE.split('\n')
+      .filter((line) => line.startsWith('|'))
+      .flatMap((line) => line.match(/message\.[A-Za-z0-9]+/g) ?? []);
+    const ids = CATALOGUE.map(({ id }) => id);
+    assert.deepEqual(ids.toSorted(), [...new Set(inTables)].toSorted());
+    assert.equal(new Set(ids).size, ids.length);
+    const places = CATALOGUE.find(({ id }) => id === 'message.sizeMustBeValid')?.places ?? [];
+    assert.ok(places.length >= 4 && places.every(({ field }) => field === 'size'));
+  });
+
+  it('reads statuses, body and fields', () => {
+    const catalogue = identifierCatalogue(
+      [
+        '## Statuses',
+        '',
+        '| Status | Identifier | Meaning | What to do |',
+        '|---|---|---|---|',
+        '| 402 | `message.quotaExceeded` | no credits | buy some |',
+        '| 406 | those below | wrong | fix it |',
+        '',
+        '### Code',
+        '',
+        '| Field | Identifiers | Description |',
+        '|---|---|---|',
+        '| `size` | `message.sizeMustBeValid`<br>`message.sizeMustBeBetween1And9` | must be whole |',
+      ].join('\n'),
+    );
+    assert.deepEqual(catalogue, [
+      { id: 'message.quotaExceeded', status: '402', meaning: 'no credits', whatToDo: 'buy some', places: [] },
+      {
+        id: 'message.sizeMustBeValid',
+        status: '406',
+        places: [{ operation: 'Code', field: 'size', reason: 'must be whole' }],
+      },
+      {
+        id: 'message.sizeMustBeBetween1And9',
+        status: '406',
+        places: [{ operation: 'Code', field: 'size', reason: '' }],
+      },
+    ]);
+  });
+
+  it('has a meaning, what to change, and a cause of each that is about a field, in both languages', () => {
+    for (const language of ['en', 'de'] as const) {
+      for (const one of CATALOGUE) {
+        const { meaning, cause, change } = wordsOf(one, language);
+        assert.match(meaning, /\.$/, one.id);
+        assert.match(change, /\.$/, one.id);
+        if (one.places.length > 0) assert.match(cause ?? '', /[.!?]$/, one.id);
+        assert.doesNotMatch(`${meaning} ${cause ?? ''} ${change}`, /undefined \w|\bNaN\b/, one.id);
+      }
+    }
+  });
+
+  it('names the limits of an identifier', () => {
+    const words = (id: string) => wordsOf(CATALOGUE.find((one) => one.id === id) ?? assert.fail(id), 'en');
+    assert.equal(words('message.sizeMustBeBetween100And2000').change, 'Send a number from 100 to 2000.');
+    assert.equal(
+      words('message.recipientMustNotBeLongerThan70Characters').change,
+      'Shorten it to 70 Unicode characters.',
+    );
+    assert.match(words('message.optionsCompactAndForceC40MustNotBeCombined').meaning, /exclude each other/);
+  });
+
+  it('has each in one group', () => {
+    const grouped = groupsOf(CATALOGUE, 'en').flatMap((group) => group.identifiers.map(({ id }) => id));
+    assert.deepEqual(grouped.toSorted(), CATALOGUE.map(({ id }) => id).toSorted());
+  });
+});
+
+describe('the page of errors', () => {
+  const { html } = renderedGuide('errors', 'en');
+
+  it('has every identifier as an anchor that is folded, and no tables of operations', () => {
+    for (const { id } of CATALOGUE) {
+      assert.equal(html.split(` id="${id}"`).length, 2, id);
+      assert.ok(html.includes(`<details class="identifier" id="${id}">`), id);
+    }
+    assert.ok(!withoutTables(FILE).includes('### EPC QR code'));
+    assert.ok(!html.includes('<h3'));
+  });
+
+  it('breaks identifiers before capitals only', () => {
+    assert.ok(html.includes('<code>message.iban<wbr>Must<wbr>Be<wbr>Valid</code>'));
+  });
+
+  it('leads to members that the operations have', () => {
+    const document = interfaceDocument();
+    const addressOf = placesIn(document);
+    const fields = new Map(
+      operationsIn(document).map(({ name, schema }) => [
+        name,
+        new Set(fieldsOf(schema).map((field) => field.name)),
+      ]),
+    );
+    let members = 0;
+    for (const { places } of CATALOGUE) {
+      for (const place of places) {
+        const [path = '', anchor] = addressOf(place).split('#');
+        const known = fields.get(path.replace('/docs/reference/', ''));
+        assert.ok(known, path);
+        if (anchor === undefined) continue;
+        members += 1;
+        assert.ok(known.has(anchor), `${path}#${anchor}`);
+      }
+    }
+    assert.ok(members > 1000, String(members));
+    assert.throws(() => addressOf({ operation: 'Nothing', field: 'x', reason: '' }), /Nothing/);
+  });
+});
