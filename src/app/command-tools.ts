@@ -21,6 +21,7 @@ import { copyByHand, DATABASE_BACKUP } from './database-backup.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
 import { ledgerAdministration } from './ledger-administration.ts';
+import { withTypedCommands } from './command-name.ts';
 import { settleDataFolder } from './move-earlier-data.ts';
 import { openAccess } from './open-access.ts';
 import { openBackups } from './open-backups.ts';
@@ -31,7 +32,8 @@ import { buildVersion, SYSTEM } from './system.ts';
 
 /** What commands work with, opened when one asks for it. */
 
-export const note = (text: string): void => void process.stderr.write(`${text}\n`);
+export const note = (text: string): void =>
+  void process.stderr.write(`${withTypedCommands(text, process.env)}\n`);
 
 /** The settings, with a line that names the folder. @throws ConfigurationError, FolderInUse */
 function settledConfig(): Config {

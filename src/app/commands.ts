@@ -14,16 +14,19 @@ import { restore } from '../commands/restore.ts';
 import { storeCopy, storeSecret } from '../commands/store.ts';
 import { vatCheck } from '../commands/vat.ts';
 import { describeConfig, shownConfig } from '../config.ts';
+import { growHeapsBeforeCollections } from './heap-growth.ts';
 import { processConfig } from './process-config.ts';
 import { buildVersion } from './system.ts';
 
 /** All commands of `kontor`, in the order of its help. */
 
-export const serve: Command = {
-  name: 'serve',
-  summary: 'Run the service (what `npm start` does)',
+export const start: Command = {
+  name: 'start',
+  formerName: 'serve',
+  summary: 'Run the service (what `npm start` does after its set-up)',
   options: {},
   async run() {
+    growHeapsBeforeCollections();
     const { runServer } = await import('./server.ts');
     await runServer([]);
     return EXIT.ok;
@@ -56,7 +59,7 @@ const version: Command = {
 };
 
 export const COMMANDS: readonly Command[] = withHelp([
-  serve,
+  start,
   accountCreate,
   accountInvite,
   accountList,

@@ -88,6 +88,8 @@ export interface Finding {
 export interface Command {
   /** `account create` */
   readonly name: string;
+  /** A name that still works, shown nowhere. */
+  readonly formerName?: string;
   readonly summary: string;
   /** Names of the arguments after the options: `<key id>`; `[file]` one or none, `<file…>` one or more, `[index…]` any number. */
   readonly operands?: readonly string[];
