@@ -215,7 +215,7 @@ describe('help and mistakes of the command line', () => {
     const without = all.filter(({ options }) => !options.some(({ option }) => option === 'json'));
     assert.deepEqual(
       without.map(({ name }) => name),
-      ['start'],
+      ['start', 'setup'],
       'every command that prints has --json',
     );
   });

@@ -15,6 +15,7 @@ import {
   restoreInto,
 } from './command-tools.ts';
 import { COMMANDS, start } from './commands.ts';
+import { installPrograms } from './install-programs.ts';
 import { processConfig } from './process-config.ts';
 import { STORE_MOVE } from './store-move.ts';
 import { keepFilesPrivate, SYSTEM } from './system.ts';
@@ -47,6 +48,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     restore: restoreInto,
     backups: () => backupFiles(processConfig()),
     store: STORE_MOVE,
+    installPrograms,
     generateKey: (options) => generateKey(readSetting('KEY_PREFIX', process.env), SYSTEM.random, options),
     print: say,
     note,

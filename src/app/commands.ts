@@ -11,6 +11,7 @@ import { indexesExport, indexesImport, indexesRefresh, indexesStatus } from '../
 import { jsonOption } from '../commands/json-option.ts';
 import { keyCreate, keyGenerate, keyList, keyRevoke } from '../commands/key.ts';
 import { restore } from '../commands/restore.ts';
+import { setup } from '../commands/setup.ts';
 import { storeCopy, storeSecret } from '../commands/store.ts';
 import { vatCheck } from '../commands/vat.ts';
 import { describeConfig, shownConfig } from '../config.ts';
@@ -84,6 +85,7 @@ export const COMMANDS: readonly Command[] = withHelp([
   geocoderBuild,
   geocoderStatus,
   doctor,
+  setup,
   showConfig,
   version,
 ]);

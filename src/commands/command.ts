@@ -43,6 +43,8 @@ export interface Invocation {
   ) => Restored;
   /** Backups of the settings' folder; they may be looked at while a server runs. @throws AdministrationError */
   readonly backups: () => BackupFiles;
+  /** Runs the set-up of programs in this terminal. @returns its exit code */
+  readonly installPrograms: () => Promise<number>;
   /** A key of the form of this service. */
   readonly generateKey: (options: { readonly test: boolean }) => string;
   /** The result: standard output. */

@@ -46,6 +46,7 @@ function deskFor(t: TestContext, engine: 'embedded' | 'photon' = 'embedded') {
         registers: none,
         series: none,
         restore: none,
+        installPrograms: none,
         backups: none,
         readFile: none,
       },

@@ -53,6 +53,7 @@ describe('kontor indexes', () => {
       registers: none,
       geocoder: none,
       restore: none,
+      installPrograms: none,
       backups: none,
       store: { copy: none, secret: none },
       examine: none,
