@@ -13,7 +13,7 @@ const AMOUNTS = {
   production: '80 MB to fetch, 165 MB on disk',
   all: '160 MB to fetch, 400 MB on disk',
   /** All of them on a bare Debian 12. */
-  programs: 'up to 160 MB to fetch, 540 MB on disk',
+  programs: 'up to 225 MB to fetch, 620 MB on disk',
   builder: '20 MB to fetch, 60 MB on disk until it is built',
 };
 

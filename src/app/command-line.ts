@@ -49,6 +49,10 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     backups: () => backupFiles(processConfig()),
     store: STORE_MOVE,
     installPrograms,
+    checkUpgrade: async () => {
+      const { checkUpgrade } = await import('./upgrade-check.ts');
+      return checkUpgrade();
+    },
     generateKey: (options) => generateKey(readSetting('KEY_PREFIX', process.env), SYSTEM.random, options),
     print: say,
     note,

@@ -13,6 +13,7 @@ import { keyCreate, keyGenerate, keyList, keyRevoke } from '../commands/key.ts';
 import { restore } from '../commands/restore.ts';
 import { setup } from '../commands/setup.ts';
 import { storeCopy, storeSecret } from '../commands/store.ts';
+import { upgrade } from '../commands/upgrade.ts';
 import { vatCheck } from '../commands/vat.ts';
 import { describeConfig, shownConfig } from '../config.ts';
 import { growHeapsBeforeCollections } from './heap-growth.ts';
@@ -75,6 +76,7 @@ export const COMMANDS: readonly Command[] = withHelp([
   audit,
   backup,
   restore,
+  upgrade,
   storeCopy,
   storeSecret,
   vatCheck,

@@ -33,6 +33,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   const service = await buildService({ system: SYSTEM, config, operations, log, build, newRequestId });
   const { app, dataFolder, backups, ledger, access } = service;
   for (const sentence of dataFolder.narrowed) say(sentence);
+  if (dataFolder.migrated !== undefined) log.info('migrated', { ...dataFolder.migrated });
   const closing = [() => service.close()];
   watchForEnd(service, { ...endingOf(config), closing, log });
   // Whoever has the first key calls as soon as the port is open: nobody is answered before the key is there.

@@ -6,6 +6,7 @@ import type { Restored } from '../store/restore.ts';
 import type { Administration } from './administration.ts';
 import type { GeocoderAdministration } from './geocoder-administration.ts';
 import type { IndexAdministration } from './index-administration.ts';
+import type { UpgradeReport } from './upgrade.ts';
 
 export interface Option {
   readonly type: 'string' | 'boolean';
@@ -43,6 +44,8 @@ export interface Invocation {
   ) => Restored;
   /** Backups of the settings' folder; they may be looked at while a server runs. @throws AdministrationError */
   readonly backups: () => BackupFiles;
+  /** Tries this version on a copy of the data folder. @throws NoDataFolder, AdministrationError */
+  readonly checkUpgrade: () => Promise<UpgradeReport>;
   /** Runs the set-up of programs in this terminal. @returns its exit code */
   readonly installPrograms: () => Promise<number>;
   /** A key of the form of this service. */

@@ -47,6 +47,7 @@ function deskFor(t: TestContext, engine: 'embedded' | 'photon' = 'embedded') {
         series: none,
         restore: none,
         installPrograms: none,
+        checkUpgrade: none,
         backups: none,
         readFile: none,
       },
