@@ -50,9 +50,11 @@ export async function examination(
     ...(await examinePrograms(config)),
     ...(await examineRegisters(config)),
     ...(config.DATABASE_URL === undefined ? [examineIndexes(config)] : []),
-    ...geocoderFindings(await geocoderState(config)),
+    ...geocoderFindings(await geocoderState(config), { isDataNamed: isNamed(config.values.GEOCODER_DATA) }),
   ];
 }
+
+const isNamed = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
 /** Without DATABASE_URL nothing of it is loaded. */
 async function databaseFindings(config: Config): Promise<readonly Finding[]> {
@@ -109,8 +111,9 @@ async function examineRegisters(config: Config): Promise<readonly Finding[]> {
   const notSetUp: Finding[] = [];
   const observer: EngineObserver = {
     ...UNOBSERVED,
+    // What is not set up is not used: no fault of this machine.
     info: (_, { register, note }) =>
-      void notSetUp.push({ subject, name: String(register), state: 'warning', note: String(note) }),
+      void notSetUp.push({ subject, name: String(register), state: 'ok', note: String(note) }),
   };
   const environment = engineEnvironment({ system: SYSTEM, config, build: buildVersion(), observer });
   const engine = vatRegisters.open(valuesOf(config, vatRegisters.settings), environment);
