@@ -63,12 +63,22 @@ export async function copyBeforeMigrations(options: UpgradeCopyOptions): Promise
         syncPath(place);
         prune(place);
       });
-    } finally {
-      rmSync(draft, { force: true });
+    } catch (error) {
+      removeDraft(draft);
+      throw error;
     }
     return file;
   } finally {
     lock.release();
+  }
+}
+
+/** The failure that is being reported comes first: where not even this works, the next copy removes drafts. */
+function removeDraft(draft: string): void {
+  try {
+    rmSync(draft, { force: true });
+  } catch {
+    // See above.
   }
 }
 
