@@ -303,6 +303,7 @@ export const COMMON_FIRST_WORDS: ReadonlySet<string> = new Set([
     'KEY',
     'LOG',
     'MAIL',
+    'NODE',
     'FRONT',
     'IMPRINT',
     'PRIVACY',

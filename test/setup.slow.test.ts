@@ -276,7 +276,10 @@ describe('setup.mjs', { concurrency: 4 }, () => {
     await inProject(async (project) => {
       assert.deepEqual(await project.run('start', { KONTOR_SETUP: 'off' }), { code: 0, said: '' });
       const wrong = await project.run('stop');
-      assert.deepEqual([wrong.code, wrong.said], [64, 'setup: usage: node scripts/setup.mjs start|test|programs|renew\n']);
+      assert.deepEqual(
+        [wrong.code, wrong.said],
+        [64, 'setup: usage: node scripts/setup.mjs start|test|programs|renew\n'],
+      );
       assert.equal(project.npmCalls().length, 0);
     });
   });

@@ -4,19 +4,22 @@ import { isFinalVersion, notesOf } from './changelog.ts';
 import { changedFiles, type ReleasedCommit } from './commit.ts';
 import { ReleaseFailed, runTool } from './run-tool.ts';
 
-/** Manifests that carry the version of the program. */
-const VERSIONED = [
+/** Where the version of the program is written, by file. */
+export const VERSIONED: readonly (readonly [path: string, ...forms: RegExp[]])[] = [
+  ['package.json', /^ {2}"version": "(.+)",$/m],
+  ['package-lock.json', /^ {2}"version": "(.+)",$/m, /^ {6}"version": "(.+)",$/m],
   ['clients/typescript/package.json', /^ {2}"version": "(.+)",$/m],
-  ['package-lock.json', /^ {2}"version": "(.+)",$/m],
-  ['deploy/helm/kontor/Chart.yaml', /^version: (.+)$/m],
-  ['deploy/helm/kontor/Chart.yaml', /^appVersion: (.+)$/m],
-] as const;
+  ['deploy/helm/kontor/Chart.yaml', /^version: (.+)$/m, /^appVersion: (.+)$/m],
+];
 
-/** Places whose version is not that of package.json, one sentence each. */
+/** Places whose version is another one, one sentence each. */
 export const versionMismatches = (root: string, version: string): readonly string[] =>
-  VERSIONED.flatMap(([path, form]) => {
-    const found = form.exec(readFileSync(join(root, path), 'utf8'))?.[1];
-    return found === version ? [] : [`${path}: version is ${found}, package.json has ${version}`];
+  VERSIONED.flatMap(([path, ...forms]) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return forms.flatMap((form) => {
+      const found = form.exec(text)?.[1];
+      return found === version ? [] : [`${path}: version is ${found}, package.json has ${version}`];
+    });
   });
 
 /** Why this commit is not to be released, one sentence each; what is slow comes last and only where nothing else is wrong. */

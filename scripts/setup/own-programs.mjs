@@ -43,7 +43,9 @@ export async function installOwnPrograms(root, missing) {
   const began = Date.now();
   const kept = readInstalled(root)?.chosen ?? [];
   await refreshLists(apt);
-  const names = [...new Set(['fontconfig', ...kept, ...choose(apt, missing).filter((name) => name !== undefined)])];
+  const names = [
+    ...new Set(['fontconfig', ...kept, ...choose(apt, missing).filter((name) => name !== undefined)]),
+  ];
   const packages = names.length === 0 ? [] : lackingPackages(apt, names);
   if (packages.length === 0 || stopSignal().aborted) return false;
   const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
@@ -182,10 +184,7 @@ function writeFontSettings(folder, tree) {
     ...names.map((name) => `  <include ignore_missing="yes">${join(own, name)}</include>`),
     '</fontconfig>',
   ];
-  writeWhole(
-    join(folder, 'fonts.conf'),
-    `${text.join('\n')}\n`,
-  );
+  writeWhole(join(folder, 'fonts.conf'), `${text.join('\n')}\n`);
 }
 
 /** Without it each program that sets text looks through all fonts first. */

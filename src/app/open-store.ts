@@ -19,9 +19,7 @@ interface StoreOptions {
 }
 
 /** The store of the settings. Nothing of PostgreSQL is loaded without DATABASE_URL. */
-export async function openStore(
-  options: StoreOptions,
-): Promise<DataFolder> {
+export async function openStore(options: StoreOptions): Promise<DataFolder> {
   const { config, system, thread } = options;
   if (config.DATABASE_URL === undefined) return openFolder(config, system, thread);
   const { openSharedStore } = await import('./open-shared-store.ts');

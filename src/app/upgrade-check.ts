@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { backup } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { backup } from 'node:sqlite';
 import { AdministrationError } from '../commands/administration.ts';
 import { NoDataFolder } from '../commands/command.ts';
 import { remoteAdministration } from '../commands/remote-administration.ts';

@@ -24,7 +24,10 @@ export const upgrade: Command = {
   name: 'upgrade',
   summary: 'Try this version on a copy of the data folder, while an older service may run; with --check',
   options: {
-    check: { type: 'boolean', help: 'required: nothing is changed; the new version upgrades when it is started' },
+    check: {
+      type: 'boolean',
+      help: 'required: nothing is changed; the new version upgrades when it is started',
+    },
     json: jsonOption(
       '{"ok", "from", "to", "accounts", "migrations", "seconds", "reversible", "freeBytes", "neededBytes", "settings", "reason"}',
     ),

@@ -83,7 +83,7 @@ for (const fixture of FIXTURES) {
       assert.deepEqual(contents(folder), before, 'the check leaves every byte as it was');
       assert.equal(code, 0);
       const { seconds, freeBytes, neededBytes, migrations, ...rest } = report;
-      const pending = migrations as readonly string[];
+      const pending: readonly string[] = migrations as readonly string[];
       assert.deepEqual(rest, {
         ok: true,
         from,
@@ -111,7 +111,7 @@ for (const fixture of FIXTURES) {
       assert.equal(line === undefined, pending.length === 0);
       for (const { file } of kept) {
         assert.match(file, new RegExp(`kontor-upgrade-${RegExp.escape(from)}-\\d{8}T\\d{6}Z\\.db$`));
-        const applied = MIGRATIONS.length - pending.length;
+        const applied: number = MIGRATIONS.length - pending.length;
         const found = await verifyCopy(file);
         assert.deepEqual([found.ok, found.accounts, found.version], [true, 2, applied], 'as it was before');
       }
