@@ -50,6 +50,8 @@ try {
   process.exitCode = await renew(process.argv.includes('--check'));
 } catch (error) {
   // Nothing was changed: no network, or an answer that is none.
-  process.stderr.write(`the registry cannot be asked: ${error instanceof Error ? error.message : 'unknown'}\n`);
+  process.stderr.write(
+    `the registry cannot be asked: ${error instanceof Error ? error.message : 'unknown'}\n`,
+  );
   process.exitCode = 1;
 }
