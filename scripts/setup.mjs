@@ -4,54 +4,71 @@
  * Runs before them on the Node that the machine has (18 or later): plain JavaScript, built-in modules only.
  *
  *   node scripts/setup.mjs start|test
+ *   node scripts/setup.mjs programs    system programs alone: `kontor setup`
+ *   node scripts/setup.mjs renew       newer versions of programs that were installed without root
  *
- * KONTOR_SETUP=off leaves packages and programs to the operator; the dashboard is built all the same.
+ * KONTOR_SETUP=ask, auto or off: what may be installed (consent.mjs). With off the dashboard is built all the same.
  */
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { compileCode, isCodeStale } from './setup/code.mjs';
+import { setupMode } from './setup/consent.mjs';
 import { buildDashboard, isDashboardStale } from './setup/dashboard.mjs';
 import { installModules, recoverModules } from './setup/install.mjs';
+import { fetchLibrary, isLibraryAtHand, LIBRARY_HINT, placeLibrary } from './setup/library.mjs';
 import { isWritable, requireWritable, withLock } from './setup/lock.mjs';
 import { missingModules, packageScope } from './setup/modules.mjs';
-import { missingLibrary } from './setup/node.mjs';
+import { missingPrograms } from './setup/needs.mjs';
+import { bundledProgram, missingLibrary, requireRunnableNode } from './setup/node.mjs';
+import { isRenewalDue, renewOwnPrograms } from './setup/own-programs.mjs';
 import { printPlan } from './setup/plan.mjs';
-import {
-  checkLibrary,
-  installLibrary,
-  installPrograms,
-  missingPrograms,
-  printMissing,
-  willInstall,
-} from './setup/programs.mjs';
+import { installPrograms, printMissing, programsWay } from './setup/programs.mjs';
 import { printLine, SetupError, stopSignal } from './setup/setup-output.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** @param {'start' | 'test'} purpose */
 async function setUp(purpose) {
-  if (process.env.KONTOR_SETUP !== 'off') await install(packageScope(purpose));
+  if (setupMode() !== 'off') await install(packageScope(purpose));
   if (isDashboardStale(root)) await refreshDashboard(purpose);
   if (purpose === 'start' && isCodeStale(root)) await compileCode(root);
 }
 
 /** @param {'production' | 'all'} scope */
 async function install(scope) {
+  const program = missingLibrary() === undefined ? undefined : bundledProgram(root);
+  if (program !== undefined && isWritable(root)) placeLibrary(root, program);
   const lacksModules = () => missingModules(root, scope);
   const lacks = lacksModules() !== undefined;
-  checkLibrary();
   if (lacks) requireWritable(root);
   if (isWritable(root)) printPlan(root, lacks ? scope : undefined);
-  if (missingLibrary() !== undefined) await withLock(root, installLibrary);
   if (lacks) {
     await withLock(root, async () => {
+      await fetchLibrary(root);
+      if (!isLibraryAtHand(root)) requireRunnableNode(LIBRARY_HINT);
       recoverModules(root);
       const reason = lacksModules();
       if (reason !== undefined) await installModules(root, scope, reason);
     });
   }
-  const missing = missingPrograms();
-  if (isWritable(root) && willInstall(root, missing)) await withLock(root, () => installPrograms(root));
-  else printMissing(missing);
+  await programs();
+}
+
+async function programs() {
+  const missing = missingPrograms(root);
+  if (programsWay(root, missing) === 'none') printMissing(missing);
+  else if (isWritable(root)) await withLock(root, () => installPrograms(root));
+  else await installPrograms(root);
+  if (isRenewalDue(root)) renewLater();
+}
+
+/** In the background: what it brings is used from the next start on. */
+function renewLater() {
+  const renewal = spawn(process.execPath, [fileURLToPath(import.meta.url), 'renew'], {
+    detached: true,
+    stdio: 'ignore',
+  });
+  renewal.unref();
 }
 
 /** @param {'start' | 'test'} purpose */
@@ -65,16 +82,28 @@ async function refreshDashboard(purpose) {
   });
 }
 
-const purpose = process.argv[2];
-if (purpose !== 'start' && purpose !== 'test') {
-  printLine('usage: node scripts/setup.mjs start|test');
+/** What each word on the command line does. */
+const PURPOSES = {
+  start: () => setUp('start'),
+  test: () => setUp('test'),
+  programs: async () => {
+    if (setupMode() === 'off') return printMissing(missingPrograms(root));
+    await programs();
+    if (missingPrograms(root).length === 0) printLine('all programs and fonts are there');
+  },
+  renew: () => (isWritable(root) ? withLock(root, () => renewOwnPrograms(root)) : renewOwnPrograms(root)),
+};
+
+const purpose = process.argv[2] ?? '';
+if (!Object.hasOwn(PURPOSES, purpose)) {
+  printLine(`usage: node scripts/setup.mjs ${Object.keys(PURPOSES).join('|')}`);
   process.exitCode = 64;
 } else {
   try {
-    await setUp(purpose);
+    await PURPOSES[purpose]();
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     if (!stopSignal().aborted) printLine(error.message);
-    process.exitCode = stopSignal().aborted ? 130 : 1;
+    process.exitCode = stopSignal().aborted ? 130 : error.code;
   }
 }

@@ -2,6 +2,7 @@
 import { cacheCompiledCode } from './app/compile-cache.ts';
 
 /** The command line `kontor`. */
-cacheCompiledCode();
+const args = process.argv.slice(2);
+cacheCompiledCode({ starts: args[0] === 'start' });
 const { runCommandLine } = await import('./app/command-line.ts');
-await runCommandLine(process.argv.slice(2));
+await runCommandLine(args);

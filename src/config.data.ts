@@ -124,6 +124,12 @@ const path = () =>
     .string()
     .regex(/^(?!~)[^\0]*$/, 'must not begin with ~, which only a shell replaces; write the whole path');
 
+const KONTOR_COMMAND: Setting<string | undefined> = {
+  form: z.string().regex(/^[^\p{Cc}`]{1,200}$/u, 'must have 1 to 200 characters, no control character, no `'),
+  byDefault: undefined,
+  meaning: 'how texts call the command line; set by bin/kontor of a release and by the scripts of npm',
+};
+
 /** Whether it is there is for `/ready`: a share that is away must not keep the service from its start. */
 const BACKUP_DIR: Setting<string | undefined> = {
   form: path(),
@@ -249,7 +255,17 @@ export const PROCESS_SETTINGS = {
   KEY_PREFIX,
   BOOTSTRAP_API_KEY: secret("the first account's key, at the very first start"),
   BOOTSTRAP_CREDITS,
-  KONTOR_SETUP: choice(['auto', 'off'], 'off: the start commands install nothing'),
+  KONTOR_SETUP: optionalChoice(
+    ['ask', 'auto', 'off'],
+    'what the start commands install: ask before packages of the system, all without a question, or nothing; default: ask on a terminal, else auto',
+  ),
+  KONTOR_COMMAND,
+  PROGRAMS_DIR: {
+    ...optionalWord(
+      "folder of programs that the set-up installs without root; default: .programs in the program's own folder",
+    ),
+    form: path(),
+  },
   FREE_CREDITS: whole(0, 1_000_000, 100, 'credits of a new account'),
   BODY_LIMIT: size(1024, 1024 * MEBIBYTE, 10 * MEBIBYTE, 'largest JSON body'),
   UPLOAD_LIMIT: size(1024, 1024 * MEBIBYTE, 50 * MEBIBYTE, 'largest upload'),
@@ -322,6 +338,7 @@ export const COMMON_FIRST_WORDS: ReadonlySet<string> = new Set([
     'KEY',
     'LOG',
     'MAIL',
+    'NODE',
     'FRONT',
     'IMPRINT',
     'PRIVACY',

@@ -2,7 +2,7 @@ import { cacheCompiledCode } from './app/compile-cache.ts';
 import { growHeapsBeforeCollections } from './app/heap-growth.ts';
 
 /** The server. Its parts are loaded once the cache of compiled code is on: that halves the start. */
-cacheCompiledCode();
+cacheCompiledCode({ starts: true });
 growHeapsBeforeCollections();
 const args = process.argv.slice(2);
 if (args.includes('--compile')) {

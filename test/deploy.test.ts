@@ -143,6 +143,7 @@ describe('what the files name exists', () => {
     ...[
       'NODE_IMAGE',
       'BASE_IMAGE',
+      'SOURCE_DATE_EPOCH',
       'NODE_ENV',
       'NODE_COMPILE_CACHE',
       'MALLOC_ARENA_MAX',

@@ -275,8 +275,15 @@ describe('setup.mjs', { concurrency: 4 }, () => {
   test('switched off, it installs nothing; without a purpose it prints its usage', async () => {
     await inProject(async (project) => {
       assert.deepEqual(await project.run('start', { KONTOR_SETUP: 'off' }), { code: 0, said: '' });
+      assert.deepEqual(await project.run('start', { KONTOR_SETUP: 'yes' }), {
+        code: 64,
+        said: 'setup: KONTOR_SETUP must be ask, auto or off, not yes\n',
+      });
       const wrong = await project.run('stop');
-      assert.deepEqual([wrong.code, wrong.said], [64, 'setup: usage: node scripts/setup.mjs start|test\n']);
+      assert.deepEqual(
+        [wrong.code, wrong.said],
+        [64, 'setup: usage: node scripts/setup.mjs start|test|programs|renew\n'],
+      );
       assert.equal(project.npmCalls().length, 0);
     });
   });

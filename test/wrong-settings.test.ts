@@ -40,6 +40,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   BOOTSTRAP_API_KEY: ['secret', 'kontor_wrong'],
   BOOTSTRAP_CREDITS: ['many', '-5', '1.5'],
   KONTOR_SETUP: ['no', 'on'],
+  KONTOR_COMMAND: ['a\tb', 'run `kontor`', 'x'.repeat(201)],
+  PROGRAMS_DIR: ['~/programs'],
   FREE_CREDITS: [...NO_NUMBER, '1000001'],
   BODY_LIMIT: NO_SIZE,
   UPLOAD_LIMIT: NO_SIZE,

@@ -78,6 +78,8 @@ describe('dashboard in Prometheus', { skip, timeout: 120_000 }, () => {
     copyFileSync(join(DEPLOY, 'prometheus/alerts.yml'), join(folder, 'alerts.yml'));
     let text = readFileSync(join(DEPLOY, 'prometheus/prometheus.yml'), 'utf8');
     for (const [from, to] of [
+      ['# authorization', 'authorization'],
+      ['#   credentials_file', '  credentials_file'],
       ['127.0.0.1:8080', `127.0.0.1:${port}`],
       ['/etc/prometheus/kontor-metrics-token', token],
       ['scrape_interval: 15s', 'scrape_interval: 1s'],

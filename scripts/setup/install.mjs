@@ -1,13 +1,14 @@
 /** `npm ci`, with a way back. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeLibrary } from './library.mjs';
 import { workFolder } from './lock.mjs';
-import { differing, foreignPackages } from './lockfile.mjs';
-import { installedPackages, stampModules } from './modules.mjs';
-import { bundledNode, checkNode, keepNode, linkBundledNode } from './node.mjs';
+import { foreignPackages, partOfLock } from './lockfile.mjs';
+import { stampModules } from './modules.mjs';
+import { bundledProgram, checkNode, isOwnNodeEnough, linkBundledNode, nodePackages } from './node.mjs';
 import { npmCi, npmFailure } from './npm.mjs';
 import { printLine, SetupError, seconds, stopSignal } from './setup-output.mjs';
-import { trimBundledNode } from './trim-node.mjs';
+import { runs, trimBundledNode } from './trim-node.mjs';
 
 /**
  * Runs `npm ci`. Packages that are there are put aside and come back when it fails or is interrupted.
@@ -27,21 +28,37 @@ export async function installModules(root, scope, reason) {
     bringBack(modules, aside);
     throw new SetupError(npmFailure(code, tail));
   };
-  await install();
+  // npm leaves out optional packages that do not fit the Node it runs on: it runs on the bundled one from the beginning.
+  const node = isOwnNodeEnough() ? undefined : await firstNode(root);
+  await install(node);
+  const program = bundledProgram(root);
+  if (program !== undefined) placeLibrary(root, program);
   linkBundledNode(root);
-  const lacking = differing(root, scope, installedPackages(root));
-  if (lacking !== undefined && existsSync(bundledNode(root))) {
-    // npm leaves out optional packages that do not fit the Node it runs on: once more, on the bundled one.
-    printLine(`${lacking} with Node ${process.versions.node}; installing on the bundled Node`);
-    await install(keepNode(root));
-    linkBundledNode(root);
-  }
   discard(root, aside);
   removeForeign(root, scope);
   trimBundledNode(root);
-  const node = checkNode(root);
+  const version = checkNode(root);
   stampModules(root, scope);
-  printLine(`packages ready after ${seconds(Date.now() - began)}, running on Node ${node}`);
+  printLine(`packages ready after ${seconds(Date.now() - began)}, running on Node ${version}`);
+}
+
+/** The bundled Node alone, before everything else, in the work folder; undefined when it cannot be had or does not run. */
+async function firstNode(root) {
+  const [found] = nodePackages(root);
+  if (found === undefined) return undefined;
+  const folder = join(workFolder(root), 'first-node');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { manifest, lock } = partOfLock(root, [found.path.replace(/^node_modules\//, '')]);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+  if (existsSync(join(root, '.npmrc'))) copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'));
+  printLine(`Node ${process.versions.node} is too old; fetching the bundled one first`);
+  const { code, tail } = await npmCi(folder, 'all');
+  if (stopSignal().aborted) throw new SetupError('stopped');
+  if (code !== 0) throw new SetupError(npmFailure(code, tail));
+  const program = join(folder, found.path, found.program);
+  return existsSync(program) && placeLibrary(root, program) && runs(program) ? program : undefined;
 }
 
 /** npm 10 and older also install optional packages of other systems, 30 MB of code for pictures. */
@@ -60,7 +77,7 @@ function discard(root, aside) {
   rmSync(old, { recursive: true, force: true });
   if (existsSync(aside)) renameSync(aside, old);
   rmSync(old, { recursive: true, force: true });
-  rmSync(join(workFolder(root), 'node'), { force: true });
+  rmSync(join(workFolder(root), 'first-node'), { recursive: true, force: true });
 }
 
 function putAside(modules, aside) {

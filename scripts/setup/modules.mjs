@@ -50,11 +50,6 @@ function packagesIn(tree) {
   }
 }
 
-/** npm's list of installed packages, by path. */
-export function installedPackages(root) {
-  return JSON.parse(readFileSync(join(root, 'node_modules', TREE), 'utf8')).packages;
-}
-
 /** Records an installation that ran to its end. */
 export function stampModules(root, scope) {
   const modules = join(root, 'node_modules');

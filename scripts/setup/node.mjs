@@ -1,8 +1,7 @@
 /** The Node that npm scripts run on: the one that comes as a package, else the machine's own. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, linkSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { workFolder } from './lock.mjs';
 import { isMusl, readLock, suits } from './lockfile.mjs';
 import { printLine, SetupError } from './setup-output.mjs';
 
@@ -12,28 +11,35 @@ const MINIMUM = [24, 12];
 /** npm puts this place first on the PATH of every script. */
 export const bundledNode = (root) => join(root, 'node_modules', '.bin', 'node');
 
-/** npm 10 and older unlink `.bin/node` again when they leave out the packages of the other platforms. */
-export function linkBundledNode(root) {
-  const link = bundledNode(root);
-  // Its error would only be that it cannot be loaded.
-  if (missingLibrary() !== undefined) return rmSync(link, { force: true });
-  if (existsSync(link) || isMusl()) return;
-  for (const [path, { bin, os, cpu }] of Object.entries(readLock(root).packages)) {
-    if (bin?.node === undefined || !suits({ os, cpu }) || !existsSync(join(root, path, bin.node))) continue;
-    mkdirSync(dirname(link), { recursive: true });
-    rmSync(link, { force: true }); // a link that leads nowhere
-    symlinkSync(relative(dirname(link), join(root, path, bin.node)), link);
-    return;
-  }
+/** The program of the package that suits this machine; undefined when that is not installed. */
+export function bundledProgram(root) {
+  const found = nodePackages(root).find(({ path, program }) => existsSync(join(root, path, program)));
+  return found === undefined ? undefined : join(root, found.path, found.program);
 }
 
-/** The bundled Node under a second name, so that npm can remove the first while it runs on it. */
-export function keepNode(root) {
-  const kept = join(workFolder(root), 'node');
-  rmSync(kept, { force: true });
-  linkSync(realpathSync(bundledNode(root)), kept);
-  return kept;
+/** Packages of the lockfile that carry a Node for this machine. */
+export function nodePackages(root) {
+  return Object.entries(readLock(root).packages)
+    .filter(([, { bin, os, cpu }]) => bin?.node !== undefined && suits({ os, cpu }))
+    .map(([path, { bin }]) => ({ path, program: bin.node }));
 }
+
+/** npm 10 and older unlink `.bin/node` again when they leave out the packages of the other platforms. */
+export function linkBundledNode(root) {
+  if (isMusl()) return;
+  const [link, program] = [bundledNode(root), bundledProgram(root)];
+  // Its error would only be that it cannot be loaded.
+  if (program === undefined ? missingLibrary() !== undefined : !findsLibrary(program))
+    return rmSync(link, { force: true });
+  if (existsSync(link) || program === undefined) return;
+  mkdirSync(dirname(link), { recursive: true });
+  rmSync(link, { force: true }); // a link that leads nowhere
+  symlinkSync(relative(dirname(link), program), link);
+}
+
+/** Whether the system has the library of a Node program, or it is beside it. */
+const findsLibrary = (program) =>
+  missingLibrary() === undefined || existsSync(join(dirname(realpathSync(program)), LIBRARY_NAME));
 
 /** Version of the Node that the next npm script will run on; throws when there is none that can. */
 export function checkNode(root) {
@@ -58,6 +64,9 @@ export function checkNode(root) {
   );
 }
 
+/** What the bundled Node needs of the system. */
+export const LIBRARY_NAME = 'libatomic.so.1';
+
 /** Where the loader of glibc looks by itself, besides its cache. */
 const LIBRARY_FOLDERS = ['/lib', '/usr/lib', '/lib64', '/usr/lib64', '/usr/local/lib'];
 const MULTIARCH = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
@@ -68,8 +77,8 @@ export function missingLibrary() {
   if (process.platform !== 'linux' || multiarch === undefined || isMusl()) return undefined;
   const own = (process.env.LD_LIBRARY_PATH ?? '').split(':').filter((folder) => folder !== '');
   const folders = LIBRARY_FOLDERS.flatMap((folder) => [folder, join(folder, multiarch)]);
-  const name = 'libatomic.so.1';
-  return [...own, ...folders].some((folder) => existsSync(join(folder, name))) ? undefined : name;
+  const isThere = [...own, ...folders].some((folder) => existsSync(join(folder, LIBRARY_NAME)));
+  return isThere ? undefined : LIBRARY_NAME;
 }
 
 /** Ends the set-up before anything is fetched, when no Node could run afterwards. */

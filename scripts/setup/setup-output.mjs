@@ -2,7 +2,13 @@
 import { spawn } from 'node:child_process';
 
 /** An outcome that ends the setup; its message is for the person at the terminal. */
-export class SetupError extends Error {}
+export class SetupError extends Error {
+  /** @param {number} [code] exit code */
+  constructor(message, code = 1) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** One line for the person at the terminal; standard error, so that the service's output stays its own. */
 export function printLine(text) {

@@ -15,8 +15,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundledNode } from './node.mjs';
+import { addRunPath } from './run-path.mjs';
 
-/** Headers for add-ons, manual pages, and the debug symbols of the program. */
+/** Headers for add-ons, manual pages, and the debug symbols of the program, which gets a run path too. */
 export function trimBundledNode(root) {
   if (!existsSync(bundledNode(root))) return;
   const program = realpathSync(bundledNode(root));
@@ -28,13 +29,14 @@ export function trimBundledNode(root) {
   const draft = `${program}.trimmed`;
   try {
     copyFileSync(program, draft);
-    if (cutSymbols(draft) && runs(draft)) renameSync(draft, program);
+    const isCut = cutSymbols(draft);
+    if ((addRunPath(draft) || isCut) && runs(draft)) renameSync(draft, program);
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-const runs = (program) =>
+export const runs = (program) =>
   spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
 /**

@@ -5,6 +5,7 @@ import { commandHelp, parseCommandLine, programHelp } from '../commands/parse.ts
 import { readSetting } from '../config.ts';
 import { generateKey } from '../meter/key-format.ts';
 import { backupFiles } from './backup-files.ts';
+import { withTypedCommands } from './command-name.ts';
 import {
   note,
   openAdministration,
@@ -13,14 +14,15 @@ import {
   openRegisters,
   restoreInto,
 } from './command-tools.ts';
-import { COMMANDS, serve } from './commands.ts';
+import { COMMANDS, start } from './commands.ts';
+import { installPrograms } from './install-programs.ts';
 import { processConfig } from './process-config.ts';
 import { STORE_MOVE } from './store-move.ts';
 import { keepFilesPrivate, SYSTEM } from './system.ts';
 
 /** The command line: finds the command, gives it the tools it asks for, ends with its code. */
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const say = (text: string): void => void process.stdout.write(`${withTypedCommands(text, process.env)}\n`);
 
 async function run(args: readonly string[]): Promise<number | undefined> {
   const { command, help, values, positionals } = parseCommandLine(COMMANDS, args);
@@ -46,6 +48,11 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     restore: restoreInto,
     backups: () => backupFiles(processConfig()),
     store: STORE_MOVE,
+    installPrograms,
+    checkUpgrade: async () => {
+      const { checkUpgrade } = await import('./upgrade-check.ts');
+      return checkUpgrade();
+    },
     generateKey: (options) => generateKey(readSetting('KEY_PREFIX', process.env), SYSTEM.random, options),
     print: say,
     note,
@@ -53,7 +60,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
   try {
     const code = await command.run({ values, positionals, ...tools });
     // The server goes on until a signal ends it.
-    return command === serve ? undefined : code;
+    return command === start ? undefined : code;
   } finally {
     for (const part of opened) await part.close?.();
   }
@@ -66,7 +73,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     process.exitCode = await run(args);
   } catch (error) {
     const { code, text } = exitCodeOf(error);
-    process.stderr.write(`${text}\n`);
+    process.stderr.write(`${withTypedCommands(text, process.env)}\n`);
     process.exitCode = code;
   }
 }

@@ -18,6 +18,7 @@ import { openPrivateFolder } from '../store/private-folder.ts';
 import { type Restored, restoreBackup } from '../store/restore.ts';
 import { renewSecret } from '../store/secret.ts';
 import { shippedMigrations } from '../store/sqlite/migrate.ts';
+import { withTypedCommands } from './command-name.ts';
 import { copyByHand, DATABASE_BACKUP } from './database-backup.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
@@ -32,7 +33,8 @@ import { buildVersion, SYSTEM } from './system.ts';
 
 /** What commands work with, opened when one asks for it. */
 
-export const note = (text: string): void => void process.stderr.write(`${text}\n`);
+export const note = (text: string): void =>
+  void process.stderr.write(`${withTypedCommands(text, process.env)}\n`);
 
 /** The settings, with a line that names the folder. @throws ConfigurationError, FolderInUse */
 function settledConfig(): Config {

@@ -11,19 +11,24 @@ import { indexesExport, indexesImport, indexesRefresh, indexesStatus } from '../
 import { jsonOption } from '../commands/json-option.ts';
 import { keyCreate, keyGenerate, keyList, keyRevoke } from '../commands/key.ts';
 import { restore } from '../commands/restore.ts';
+import { setup } from '../commands/setup.ts';
 import { storeCopy, storeSecret } from '../commands/store.ts';
+import { upgrade } from '../commands/upgrade.ts';
 import { vatCheck } from '../commands/vat.ts';
 import { describeConfig, shownConfig } from '../config.ts';
+import { growHeapsBeforeCollections } from './heap-growth.ts';
 import { processConfig } from './process-config.ts';
 import { buildVersion } from './system.ts';
 
 /** All commands of `kontor`, in the order of its help. */
 
-export const serve: Command = {
-  name: 'serve',
-  summary: 'Run the service (what `npm start` does)',
+export const start: Command = {
+  name: 'start',
+  formerName: 'serve',
+  summary: 'Run the service (what `npm start` does after its set-up)',
   options: {},
   async run() {
+    growHeapsBeforeCollections();
     const { runServer } = await import('./server.ts');
     await runServer([]);
     return EXIT.ok;
@@ -56,7 +61,7 @@ const version: Command = {
 };
 
 export const COMMANDS: readonly Command[] = withHelp([
-  serve,
+  start,
   accountCreate,
   accountInvite,
   accountList,
@@ -71,6 +76,7 @@ export const COMMANDS: readonly Command[] = withHelp([
   audit,
   backup,
   restore,
+  upgrade,
   storeCopy,
   storeSecret,
   vatCheck,
@@ -81,6 +87,7 @@ export const COMMANDS: readonly Command[] = withHelp([
   geocoderBuild,
   geocoderStatus,
   doctor,
+  setup,
   showConfig,
   version,
 ]);

@@ -16,5 +16,9 @@ export function defaultDataFolder(env: Environment, { isRoot }: { readonly isRoo
   return home === undefined ? undefined : join(home, '.local', 'share', 'kontor');
 }
 
+/** DATA_DIR of this process, as far as the environment alone shows it; `undefined` where it names no place. */
+export const dataFolderOf = (env: Environment): string | undefined =>
+  env.DATA_DIR?.trim() || defaultDataFolder(env, { isRoot: process.getuid?.() === 0 });
+
 const absolute = (path: string | undefined): string | undefined =>
   path !== undefined && isAbsolute(path) ? path : undefined;

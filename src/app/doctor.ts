@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finding } from '../commands/command.ts';
 import type { GeocoderState } from '../commands/geocoder-administration.ts';
 import { geocoderFindings } from '../commands/geocoder-findings.ts';
-import { type Config, ConfigurationError, type Environment, valuesOf } from '../config.ts';
+import { type Config, valuesOf } from '../config.ts';
 import { type Checks, isSearching } from '../core/health.ts';
 import { type Engine, type EngineObserver, UNOBSERVED } from '../engines/engine.ts';
 import { overview } from '../engines/series/overview.ts';
@@ -17,7 +17,7 @@ import { indexFinding } from './doctor-indexes.ts';
 import { examineFolder, examinePort } from './doctor-machine.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
-import { serverConfig } from './process-config.ts';
+import { settingsAsFarAsValid } from './read-settings.ts';
 import { buildVersion, SYSTEM } from './system.ts';
 
 const REACHED_WITHIN_MS = 5_000;
@@ -35,7 +35,7 @@ export async function examination(
     state: 'ok',
     note: `${buildVersion()} on Node ${process.versions.node}, ${process.platform}-${process.arch}`,
   };
-  const { config, mistakes } = await settingsAsFarAsValid();
+  const { config, mistakes } = await settingsAsFarAsValid(process.env);
   const failed = mistakes.map((mistake) => settingFinding('failed', mistake));
   if (config === undefined) return [program, ...failed];
   const unknown = config.unknown.map((sentence) => settingFinding('warning', sentence));
@@ -50,37 +50,16 @@ export async function examination(
     ...(await examinePrograms(config)),
     ...(await examineRegisters(config)),
     ...(config.DATABASE_URL === undefined ? [examineIndexes(config)] : []),
-    ...geocoderFindings(await geocoderState(config)),
+    ...geocoderFindings(await geocoderState(config), { isDataNamed: isNamed(config.values.GEOCODER_DATA) }),
   ];
 }
+
+const isNamed = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
 /** Without DATABASE_URL nothing of it is loaded. */
 async function databaseFindings(config: Config): Promise<readonly Finding[]> {
   const { examineSharedStore } = await import('./doctor-database.ts');
   return examineSharedStore(config);
-}
-
-interface ReadSettings {
-  readonly config?: Config;
-  readonly mistakes: readonly string[];
-}
-
-/** With mistakes, the settings without those that are wrong: the rest of the machine can be examined all the same. */
-async function settingsAsFarAsValid(): Promise<ReadSettings> {
-  const { config, mistakes } = await readSettings(process.env);
-  if (config !== undefined) return { config, mistakes };
-  const wrong = new Set(mistakes.flatMap((mistake) => mistake.split(':')[0]!.split(', ')));
-  const others = Object.entries(process.env).filter(([name]) => !wrong.has(name));
-  return { ...(await readSettings(Object.fromEntries(others))), mistakes };
-}
-
-async function readSettings(env: Environment): Promise<ReadSettings> {
-  try {
-    return { config: await serverConfig(env), mistakes: [] };
-  } catch (error) {
-    if (error instanceof ConfigurationError) return { mistakes: error.mistakes };
-    throw error;
-  }
 }
 
 function settingFinding(state: Finding['state'], sentence: string): Finding {
@@ -132,8 +111,9 @@ async function examineRegisters(config: Config): Promise<readonly Finding[]> {
   const notSetUp: Finding[] = [];
   const observer: EngineObserver = {
     ...UNOBSERVED,
+    // What is not set up is not used: no fault of this machine.
     info: (_, { register, note }) =>
-      void notSetUp.push({ subject, name: String(register), state: 'warning', note: String(note) }),
+      void notSetUp.push({ subject, name: String(register), state: 'ok', note: String(note) }),
   };
   const environment = engineEnvironment({ system: SYSTEM, config, build: buildVersion(), observer });
   const engine = vatRegisters.open(valuesOf(config, vatRegisters.settings), environment);

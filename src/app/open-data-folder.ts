@@ -28,7 +28,18 @@ export interface DataFolder {
   readonly narrowed: readonly string[];
   /** Where the store is a database that several processes share. */
   readonly shared?: SharedStore;
+  /** What this start has brought up to date. */
+  readonly migrated?: Migrated;
   close(): Promise<void>;
+}
+
+/** An earlier version's database that was brought up to date. */
+export interface Migrated {
+  readonly from: string;
+  readonly to: string;
+  readonly ms: number;
+  /** Path of the copy before it. */
+  readonly copy: string;
 }
 
 /** A change that another process reports; `undefined`: some may have been missed. */

@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { shippedMigrations } from '../store/sqlite/migrate.ts';
+import { noteVersion, writtenBy } from '../store/version-file.ts';
+import { backupPlace } from './open-backups.ts';
 import { type DataFolder, openDataFolder } from './open-data-folder.ts';
 import type { SharedStoreOptions } from './open-shared-store.ts';
-import type { System } from './system.ts';
+import { buildVersion, type System } from './system.ts';
 
 interface StoreOptions {
   readonly config: Config;
@@ -16,7 +21,43 @@ interface StoreOptions {
 /** The store of the settings. Nothing of PostgreSQL is loaded without DATABASE_URL. */
 export async function openStore(options: StoreOptions): Promise<DataFolder> {
   const { config, system, thread } = options;
-  if (config.DATABASE_URL === undefined) return openDataFolder({ folder: config.DATA_DIR, system, thread });
+  if (config.DATABASE_URL === undefined) return openFolder(config, system, thread);
   const { openSharedStore } = await import('./open-shared-store.ts');
   return openSharedStore(options);
+}
+
+/** With a copy first where it is of an earlier version. @throws BackupFailed, and as openDataFolder */
+async function openFolder(
+  config: StoreOptions['config'],
+  system: StoreOptions['system'],
+  thread: StoreOptions['thread'],
+): Promise<DataFolder> {
+  const { DATA_DIR: folder } = config;
+  const [from, to] = [writtenBy(folder), buildVersion()];
+  const began = performance.now();
+  // One released version has one set of migrations: nothing of this is loaded for it.
+  const mayMigrate = existsSync(join(folder, DATABASE)) && (from !== to || to.includes('-'));
+  const copy = mayMigrate ? await copyFirst(config, from, system.clock.now()) : undefined;
+  const dataFolder = openDataFolder({ folder, system, thread });
+  noteVersion(folder, to);
+  if (copy === undefined) return dataFolder;
+  const ms = Math.round(performance.now() - began);
+  return { ...dataFolder, migrated: { from, to, ms, copy } };
+}
+
+const DATABASE = 'kontor.db';
+
+async function copyFirst(config: Config, from: string, now: number): Promise<string | undefined> {
+  const { copyBeforeMigrations } = await import('../store/backup/upgrade-copy.ts');
+  const migrations = shippedMigrations();
+  return copyBeforeMigrations({
+    ...{ folder: config.DATA_DIR, place: copyFolder(config) },
+    ...{ from, now, migrations },
+  });
+}
+
+/** A share that is not mounted must not keep the only way back from being made. */
+function copyFolder(config: Config): string {
+  const { folder } = backupPlace(config);
+  return existsSync(folder) ? folder : join(config.DATA_DIR, 'backups');
 }

@@ -1,6 +1,6 @@
 import { type Config, type Environment, readConfig, type SettingsCheck } from '../config.ts';
 import { OPERATIONS } from '../operations/index.ts';
-import { defaultDataFolder } from './default-data-folder.ts';
+import { dataFolderOf } from './default-data-folder.ts';
 import { ENGINES } from './engines.ts';
 import { checkSettings } from './settings-check.ts';
 import { listenMistakes, startCheck } from './start-check.ts';
@@ -25,5 +25,5 @@ function configOf(env: Environment, judge: SettingsCheck): Config {
 
 function withDataFolder(env: Environment): Environment {
   if (!usesDefaultFolder(env)) return env;
-  return { ...env, DATA_DIR: defaultDataFolder(env, { isRoot: process.getuid?.() === 0 }) };
+  return { ...env, DATA_DIR: dataFolderOf(env) };
 }

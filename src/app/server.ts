@@ -2,7 +2,6 @@ import { exitCodeOf } from '../commands/exit-code.ts';
 import { controlHandlers } from '../commands/remote-administration.ts';
 import { type Config, describeConfig } from '../config.ts';
 import type { AnyOperation } from '../core/operation.ts';
-import { findProgram } from '../engines/programs/find-program.ts';
 import { ControlSocket } from '../http/control.ts';
 import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
@@ -10,6 +9,7 @@ import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { IdleHeapTrimmer } from '../threads/idle-heap-trimmer.ts';
 import { buildService, type Service } from './build-service.ts';
+import { commandName, withTypedCommands } from './command-name.ts';
 import { copyByHand } from './database-backup.ts';
 import { watchForEnd } from './end-in-order.ts';
 import { showFirstStartNotice, signUpText } from './first-start-notice.ts';
@@ -23,7 +23,7 @@ import { buildVersion, keepFilesPrivate, SYSTEM } from './system.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 /** Standard output is for log lines alone. */
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const say = (text: string): void => void process.stderr.write(`${withTypedCommands(text, process.env)}\n`);
 
 async function serve(config: Config, operations: readonly AnyOperation[]): Promise<void> {
   for (const sentence of [...config.unknown, ...settleDataFolder(config)]) say(sentence);
@@ -33,6 +33,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   const service = await buildService({ system: SYSTEM, config, operations, log, build, newRequestId });
   const { app, dataFolder, backups, ledger, access } = service;
   for (const sentence of dataFolder.narrowed) say(sentence);
+  if (dataFolder.migrated !== undefined) log.info('migrated', { ...dataFolder.migrated });
   const closing = [() => service.close()];
   watchForEnd(service, { ...endingOf(config), closing, log });
   // Whoever has the first key calls as soon as the port is open: nobody is answered before the key is there.
@@ -57,7 +58,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   committed.resolve();
   if (key !== undefined) {
     const { url: link } = await access.invitations.invite({ account: key.account, actor: 'first start' });
-    const kontor = commandName(process.env.PATH ?? '');
+    const kontor = commandName(process.env);
     const isTerminal = process.stderr.isTTY === true;
     showFirstStartNotice({ key, link, address, kontor }, { folder: config.DATA_DIR, isTerminal, say });
     say(signUpText(config));
@@ -91,10 +92,6 @@ function firstKey({ dataFolder }: Service, config: Config): Promise<FirstKey | u
     credits: config.BOOTSTRAP_CREDITS,
   });
 }
-
-/** How the command line is called here: the image has a program of that name, a checkout has npm's script. */
-const commandName = (searchPath: string): string =>
-  findProgram('kontor', searchPath) === undefined ? 'npm run --silent kontor --' : 'kontor';
 
 /**
  * Runs the service until a signal ends it; with `--print-config` only shows the settings. Ends the process on mistakes.

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import type { Clock } from '../core/operation.ts';
 import type { RandomBytes } from '../meter/key-format.ts';
+import { programsFolder } from './programs-folder.ts';
 
 /** What the parts use of the machine: clock, randomness, files. */
 export interface System {
@@ -18,7 +19,8 @@ export const SYSTEM: System & { readonly searchPath: string } = {
   clock: { now: () => Date.now() },
   random: (count) => randomBytes(count),
   readFile: (path) => readFileSync(path, 'utf8'),
-  searchPath: process.env.PATH ?? '',
+  // The machine's own first: its updates come by themselves.
+  searchPath: [process.env.PATH ?? '', programsFolder(process.env)].join(delimiter),
 };
 
 /** Files of this process are its owner's alone: database, backups, secret, socket. */

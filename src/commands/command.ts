@@ -6,6 +6,7 @@ import type { Restored } from '../store/restore.ts';
 import type { Administration } from './administration.ts';
 import type { GeocoderAdministration } from './geocoder-administration.ts';
 import type { IndexAdministration } from './index-administration.ts';
+import type { UpgradeReport } from './upgrade.ts';
 
 export interface Option {
   readonly type: 'string' | 'boolean';
@@ -48,6 +49,10 @@ export interface Invocation {
   ) => Restored;
   /** Backups of the settings' folder; they may be looked at while a server runs. @throws AdministrationError */
   readonly backups: () => BackupFiles;
+  /** Tries this version on a copy of the data folder. @throws NoDataFolder, AdministrationError */
+  readonly checkUpgrade: () => Promise<UpgradeReport>;
+  /** Runs the set-up of programs in this terminal. @returns its exit code */
+  readonly installPrograms: () => Promise<number>;
   /** A key of the form of this service. */
   readonly generateKey: (options: { readonly test: boolean }) => string;
   /** The result: standard output. */
@@ -107,6 +112,8 @@ export interface Finding {
 export interface Command {
   /** `account create` */
   readonly name: string;
+  /** A name that still works, shown nowhere. */
+  readonly formerName?: string;
   readonly summary: string;
   /** Names of the arguments after the options: `<key id>`; `[file]` one or none, `<file…>` one or more, `[index…]` any number. */
   readonly operands?: readonly string[];

@@ -6,21 +6,29 @@ const MARKS: Readonly<Record<Finding['state'], string>> = { ok: 'ok', warning: '
 export const doctor: Command = {
   name: 'doctor',
   summary: 'Check settings, data folder, disk, port, programs, registers, indexes, geocoder data',
-  options: { json: jsonOption('[{"subject", "name", "state", "note"}]') },
+  options: {
+    strict: { type: 'boolean', help: 'warnings end with exit code 1 too' },
+    quiet: { type: 'boolean', help: 'print only what is not ok' },
+    json: jsonOption('[{"subject", "name", "state", "note"}]'),
+  },
   async run({ values, examine, print }) {
-    const findings = await examine();
-    print(values.json === true ? JSON.stringify(findings) : findingsText(findings));
-    return findings.some(({ state }) => state === 'failed') ? EXIT.failed : EXIT.ok;
+    const all = await examine();
+    const findings = values.quiet === true ? all.filter(({ state }) => state !== 'ok') : all;
+    if (values.json === true) print(JSON.stringify(findings));
+    else if (findings.length > 0 || values.quiet !== true) print(findingsText(findings, all));
+    const failing = values.strict === true ? ['failed', 'warning'] : ['failed'];
+    return all.some(({ state }) => failing.includes(state)) ? EXIT.failed : EXIT.ok;
   },
 };
 
-function findingsText(findings: readonly Finding[]): string {
+/** @param all counted in the last line, also those that are not shown */
+function findingsText(findings: readonly Finding[], all: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
   const lines = findings.flatMap(({ subject, name, state, note }, index) => [
     ...(findings[index - 1]?.subject === subject ? [] : [`${subject[0]!.toUpperCase()}${subject.slice(1)}`]),
     `  ${MARKS[state].padEnd(4)}  ${name.padEnd(width)}  ${note}`.trimEnd(),
   ]);
-  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  const count = (state: Finding['state']) => all.filter((finding) => finding.state === state).length;
   return [...lines, '', `${count('failed')} failed, ${count('warning')} warnings, ${count('ok')} ok`].join(
     '\n',
   );

@@ -6,6 +6,7 @@ import { BrokenDataFile } from '../engines/geocoder/data-file/data-file-writer.t
 import { NewerSeriesFile } from '../engines/series/series-file.ts';
 import { ControlRefusal } from '../http/control.ts';
 import { BootstrapKeyBroken } from '../meter/bootstrap.ts';
+import { BackupFailed } from '../store/backup/backup-failure.ts';
 import { DISK_FAULT_TEXTS, diskFaultOf } from '../store/disk-fault.ts';
 import { FolderInUse } from '../store/lock.ts';
 import { IncompatibleDatabase } from '../store/migrations.ts';
@@ -50,6 +51,7 @@ const CODES: readonly (readonly [ErrorClass, number])[] = [
   [RefusedInput, EXIT.failed],
   [FailedSelfTest, EXIT.failed],
   [BrokenDataFile, EXIT.disk],
+  [BackupFailed, EXIT.disk],
 ];
 
 /** What the system refused, by its error code: the exit code and the sentence. */

@@ -46,6 +46,8 @@ function deskFor(t: TestContext, engine: 'embedded' | 'photon' = 'embedded') {
         registers: none,
         series: none,
         restore: none,
+        installPrograms: none,
+        checkUpgrade: none,
         backups: none,
         readFile: none,
       },

@@ -53,6 +53,8 @@ describe('kontor indexes', () => {
       registers: none,
       geocoder: none,
       restore: none,
+      installPrograms: none,
+      checkUpgrade: none,
       backups: none,
       store: { copy: none, secret: none },
       examine: none,

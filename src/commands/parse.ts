@@ -18,7 +18,9 @@ export function parseCommandLine(commands: readonly Command[], args: readonly st
   const asksForHelp = args.includes('--help') || args.includes('-h');
   if (args[0] === '--version' || args[0] === '-v')
     return parseCommandLine(commands, ['version', ...args.slice(1)]);
-  const command = commands.find((one) => isPrefix(one.name.split(' '), args));
+  const command =
+    commands.find((one) => isPrefix(one.name.split(' '), args)) ??
+    commands.find(({ formerName }) => formerName !== undefined && formerName === args[0]);
   if (command === undefined) {
     const words = args.filter((word) => !word.startsWith('-'));
     if (words.length > 0 && !asksForHelp) throw unknownCommand(commands, words);

@@ -14,7 +14,7 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 /** What Kontor keeps in its data folder: names and beginnings of names. */
 const OWN_FILES = /^(kontor\.(db|lock|guard|sock)|indexes\.sqlite|secret)([.-].*)?$/;
-const OWN_FOLDERS = ['backups', 'tmp'];
+const OWN_FOLDERS = ['backups', 'cache', 'tmp'];
 
 /**
  * Makes the data folder, or takes the rights of other accounts from one that exists, and from Kontor's files in it:

@@ -32,7 +32,7 @@ export function germanPages(): readonly Page[] {
 
 /** What is beside the README for those who work on the project or run it. */
 export const projectPages = (): readonly Page[] =>
-  ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'].map(page);
+  ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'RELEASING.md', 'SECURITY.md'].map(page);
 
 /** READMEs of the operations. */
 export const operationPages = (): readonly Page[] =>

@@ -21,6 +21,8 @@ import { HTML_SETTINGS } from './settings.ts';
 const POOL = 'browser';
 
 const LOOKING = searchNote('Chromium');
+const MISSING =
+  'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends chromium-headless-shell; or set CHROMIUM_PATH';
 
 /** Where Chromium is looked for, best first: the headless shell is three times as fast as the whole browser. */
 const CHROMIUM = [
@@ -87,7 +89,7 @@ class BrowserEngine implements Engine<PagePrinter> {
     const chromium = await this.#find();
     this.#path = chromium ?? '';
     if (chromium === undefined) {
-      this.#check = { state: 'away', note: 'Chromium was not found; install it or set CHROMIUM_PATH' };
+      this.#check = { state: 'away', note: MISSING };
     } else if (this.#values.HTML_BROWSER_START === 'lazy') {
       this.#check = { state: 'ok', note: 'starts with the first document' };
       this.#awaken = () => this.#startOnce(chromium);
@@ -226,17 +228,22 @@ class BrowserEngine implements Engine<PagePrinter> {
   }
 }
 
-const away = (reason: string): Unavailable =>
-  reason === LOOKING
-    ? new Unavailable(`browser: ${reason}`, {
-        description: 'The browser (Chromium) is starting; try again.',
-        retryAfterSeconds: 1,
-        why: { cause: 'starting' },
-      })
-    : new Unavailable(`browser: ${reason}`, {
-        description: 'The browser (Chromium) is not available on this service.',
-        why: { cause: 'program', subject: 'browser' },
-      });
+function away(reason: string): Unavailable {
+  if (reason === LOOKING)
+    return new Unavailable(`browser: ${reason}`, {
+      description: 'The browser (Chromium) is starting; try again.',
+      retryAfterSeconds: 1,
+      why: { cause: 'starting' },
+    });
+  const description =
+    reason === MISSING
+      ? 'Chromium is not installed on this server; the operator finds the command in /ready.'
+      : 'The browser (Chromium) is not available on this service.';
+  return new Unavailable(`browser: ${reason}`, {
+    description,
+    why: { cause: 'program', subject: 'browser' },
+  });
+}
 
 function firstProgram(names: readonly string[], searchPath: string): string | undefined {
   for (const name of names) {

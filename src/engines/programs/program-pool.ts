@@ -236,7 +236,9 @@ export class ProgramPool implements AsyncDisposable {
         why: { cause: 'starting' },
       });
     throw new Unavailable(`${name} is not there`, {
-      description: `The program ${name} is not available on this service.`,
+      description: this.#refused.has(name)
+        ? `The program ${name} is not available on this service.`
+        : `The program ${name} is not installed on this server; the operator finds the command in /ready.`,
       why: { cause: 'program', subject: name },
     });
   }

@@ -17,32 +17,32 @@ export const PROGRAMS: Readonly<Record<ProgramName, Program>> = {
   qpdf: {
     name: 'qpdf',
     command: 'qpdf',
-    hint: 'install the package qpdf or set QPDF_PATH',
+    hint: 'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends qpdf; or set QPDF_PATH',
     probe: ['--version'],
   },
   ghostscript: {
     name: 'ghostscript',
     command: 'gs',
-    hint: 'install the package ghostscript or set GHOSTSCRIPT_PATH',
+    hint: 'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends ghostscript; or set GHOSTSCRIPT_PATH',
     probe: ['--version'],
     needsSandbox: true,
   },
   pdftotext: {
     name: 'pdftotext',
     command: 'pdftotext',
-    hint: 'install the package poppler-utils or set PDFTOTEXT_PATH',
+    hint: 'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends poppler-utils; or set PDFTOTEXT_PATH',
     probe: ['-v'],
   },
   pdftoppm: {
     name: 'pdftoppm',
     command: 'pdftoppm',
-    hint: 'install the package poppler-utils or set PDFTOPPM_PATH',
+    hint: 'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends poppler-utils; or set PDFTOPPM_PATH',
     probe: ['-v'],
   },
   pdftocairo: {
     name: 'pdftocairo',
     command: 'pdftocairo',
-    hint: 'install the package poppler-utils or set PDFTOCAIRO_PATH',
+    hint: 'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends poppler-utils; or set PDFTOCAIRO_PATH',
     probe: ['-v'],
   },
 };

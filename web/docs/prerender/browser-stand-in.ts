@@ -31,6 +31,9 @@ const standIns: Readonly<Record<string, unknown>> = {
   localStorage: { getItem: () => null, setItem: nothing },
   addEventListener: nothing,
   removeEventListener: nothing,
+  // A page is drawn when some turns have changed nothing: effects that waited for a clock were left out on a busy machine.
+  setTimeout: (call: () => void) => setImmediate(call),
+  clearTimeout: clearImmediate,
   requestAnimationFrame: (draw: () => void) => setImmediate(draw),
   cancelAnimationFrame: clearImmediate,
   fetch: async () => new Response(readFileSync(interfaceFile)),
