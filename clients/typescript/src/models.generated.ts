@@ -715,7 +715,7 @@ export interface InvoicePayload {
     /** The VAT in it (BT-111), in place of `rate`. */
     readonly amount?: number | undefined;
   } | undefined;
-  /** The amount due is rounded to a multiple of it, half away from zero; the difference is BT-114. */
+  /** The amount due is rounded to a multiple of it (0.05, 0.1, 0.5, 1, 5 or 10), half away from zero; the difference is BT-114. */
   readonly roundTo?: 0.05 | 0.1 | 0.5 | 1 | 5 | 10 | undefined;
   /** What rounding adds to the amount due (BT-114), in place of `roundTo`. */
   readonly roundingAmount?: number | undefined;

@@ -76,8 +76,9 @@ const isOptional = (member: JsonObject | undefined): boolean =>
 
 /** A schema as the original interface states it (contract: Interface document). */
 function asStated(schema: JsonObject, statement: Statement = {}): JsonObject {
-  const { isOptional: _, default: value, ...facts } = statement;
+  const { isOptional: _, default: value, enum: words, ...facts } = statement;
   const found: JsonObject = { ...schema, ...facts };
+  if (words === null) delete found.enum;
   if (value === null) delete found.default;
   else if (value !== undefined) found.default = value;
   if ((found.required as readonly string[] | undefined)?.length === 0) delete found.required;

@@ -12,8 +12,12 @@ const DESCRIPTION =
   'The original interface alone. `/openapi.json` of the same service describes what was added to it; none of that is ' +
   'ever needed. Each call carries an API key.';
 
-/** Keywords that the document leaves out of every object: 3.0 lacks `not` of a body, and vendors read only their own. */
-const isLeftOut = (keyword: string): boolean => keyword === 'not' || keyword.startsWith('x-');
+/**
+ * What the original does not state of anything: other forms of a body (`not`), the types of a form's parts, and words of
+ * our own.
+ */
+const isLeftOut = (keyword: string): boolean =>
+  keyword === 'not' || keyword === 'encoding' || keyword.startsWith('x-');
 
 /** The original interface of a document that `openApiDocument` made. */
 export function originalDocument(document: JsonObject): JsonObject {
@@ -64,7 +68,6 @@ function keptMembers(document: JsonObject, part: JsonObject): JsonObject {
   if (left.properties !== undefined && Array.isArray(left.required))
     left.required = left.required.filter((name: string) => Object.hasOwn(left.properties as object, name));
   if (isEmpty(left.headers)) delete left.headers;
-  if (left.encoding !== undefined) left.encoding = encodingOf(document, left);
   if (left.schema !== undefined && left.examples !== undefined) keepExamples(document, part, left);
   return left;
 }
@@ -76,14 +79,6 @@ function keptMembers(document: JsonObject, part: JsonObject): JsonObject {
 function withReferenceApart({ $ref, ...beside }: JsonObject): JsonObject {
   if ($ref === undefined) return beside;
   return beside.default === undefined ? { $ref } : { allOf: [{ $ref }], ...beside };
-}
-
-/** Of the members that a form still has. */
-function encodingOf(document: JsonObject, { schema, encoding }: JsonObject): JsonObject {
-  const { properties = {} } = resolved(document, schema as JsonObject) as { properties?: JsonObject };
-  return Object.fromEntries(
-    Object.entries(encoding as JsonObject).filter(([name]) => Object.hasOwn(properties, name)),
-  );
 }
 
 /** Only examples that the original interface has every member and word of. */

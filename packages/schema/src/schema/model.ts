@@ -19,12 +19,14 @@ export const ORIGINAL = 'x-original';
 /** The keyword under which such a JSON Schema has what the interface document states in its place. */
 export const STATED = 'x-stated';
 
-/** What the original interface states of a member and its check does not (contract: Interface document). */
+/** What the interface document states of a member and its check does not (contract: Interface document). */
 export interface Statement {
   readonly type?: 'number';
   readonly format?: 'float' | 'int64';
   /** `null`: none. */
   readonly default?: string | null;
+  /** `null`: named by the description alone, as generators of Python drop a model with a list of fractions. */
+  readonly enum?: null;
   /** Not among the required members, although a request without it is refused. */
   readonly isOptional?: true;
 }
