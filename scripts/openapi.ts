@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { MCP } from '../src/http/mcp/mcp-route.ts';
-import { openApiDocument } from '../src/http/openapi/openapi-document.ts';
+import { INTERFACE_VERSION, openApiDocument } from '../src/http/openapi/openapi-document.ts';
+import { originalDocument } from '../src/http/openapi/original-document.ts';
 import { ACCOUNT } from '../src/http/service-routes/account-route.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 
-/** Regenerates the committed copy of the interface document: `npm run openapi`. */
+/** Regenerates the committed copies of the interface documents: `npm run openapi`. */
 
 const document = openApiDocument({
   operations: OPERATIONS,
@@ -14,4 +15,9 @@ const document = openApiDocument({
   build: 'committed',
   title: 'Kontor',
 });
-writeFileSync(new URL('../openapi.json', import.meta.url), `${JSON.stringify(document, null, 2)}\n`);
+const files = {
+  'openapi.json': document,
+  [`openapi-${INTERFACE_VERSION}.json`]: originalDocument(document),
+};
+for (const [name, content] of Object.entries(files))
+  writeFileSync(new URL(`../${name}`, import.meta.url), `${JSON.stringify(content, null, 2)}\n`);

@@ -24,12 +24,15 @@ interface OperationObject {
     readonly schema: Schema;
   })[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Content>> }>>;
+  readonly responses: Readonly<Record<string, { readonly $ref: string }>>;
 }
 interface Document {
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, Content>> }>>;
+  };
 }
 
 /** A client from the declarations; equal declarations give equal texts. */
@@ -41,6 +44,8 @@ export function typescriptClient(): ClientFiles {
     serverUrl: '',
     build: '',
     title: 'Kontor',
+    // What the service requires and always sends: nothing was compiled against this client before.
+    asChecked: true,
   }) as unknown as Document;
   return {
     'models.generated.ts': modelsText(document),
@@ -122,8 +127,9 @@ ${OPERATIONS.map((operation) => methodText(document, operation)).join('')}
 /** Of an operation that answers nothing but JSON. */
 function resultModel(document: Document, operation: AnyOperation): string | undefined {
   if (operation.produces.some((type) => type !== 'application/json')) return undefined;
-  const { responses } = objectOf(document, operation.routes[0]!);
-  const reference = responses['200']!.content?.['application/json']?.schema.$ref;
+  const answer = objectOf(document, operation.routes[0]!).responses['200']!.$ref;
+  const { content } = document.components.responses[modelName(answer)]!;
+  const reference = content['application/json']?.schema.$ref;
   return reference === undefined ? undefined : modelName(reference);
 }
 

@@ -153,6 +153,12 @@ export interface Operation<
    * `output=SVG` is one word of a list.
    */
   readonly extensions?: readonly string[];
+  /** The whole operation is beyond the original interface. */
+  readonly isExtension?: true;
+  /** Media types of its answers beyond the original interface. */
+  readonly addedTypes?: readonly string[];
+  /** What the interface document calls its answer, where it shares that of another operation; default: after the name. */
+  readonly answerName?: string;
   /**
    * Rules across fields. Members that the schema refused are absent, so that all violations of a request come
    * at once: a rule whose members are not all there is skipped. Its violations of a refused member are dropped.

@@ -104,14 +104,12 @@ export interface EpcQrCodePayload {
    * @default "EUR"
    */
   readonly currency?: string | undefined;
-  /** Amount; absent: the payer enters it */
+  /** Amount with at most two decimals; absent: the payer enters it */
   readonly amount?: number | undefined;
   /** Structured reference, for example a creditor reference (RF…), whose check digits must be right */
   readonly reference?: string | undefined;
   /** Purpose of the payment as free text; left out of the code when there is a reference */
   readonly text?: string | undefined;
-  /** Hint for the payer */
-  readonly message?: string | undefined;
   /**
    * Width and height of the picture in pixels
    * @default 300
@@ -122,6 +120,8 @@ export interface EpcQrCodePayload {
    * @default false
    */
   readonly frame?: boolean | undefined;
+  /** Hint for the payer */
+  readonly message?: string | undefined;
   /**
    * Version of the standard: 2 needs no BIC
    * @default 2
@@ -678,7 +678,7 @@ export interface InvoicePayload {
     readonly days?: number | undefined;
     /** The last day on which the discount is given. */
     readonly until?: string | undefined;
-    /** What the discount is taken of. Default: the amount due. */
+    /** What the discount is taken of, with at most two decimals. Default: the amount due. */
     readonly base?: number | undefined;
   }[] | undefined;
   /** The amount is collected by direct debit from the account of the recipient, `recipient.iban`, which is then needed; on `metadata.dueDate` where that is given. In euro by SEPA; with another currency, or `recipient.accountNumber` in place of an IBAN, by the scheme of the country. No payment code is printed. */
@@ -715,7 +715,7 @@ export interface InvoicePayload {
     /** The VAT in it (BT-111), in place of `rate`. */
     readonly amount?: number | undefined;
   } | undefined;
-  /** The amount due is rounded to a multiple of it, half away from zero; the difference is BT-114. */
+  /** The amount due is rounded to a multiple of it (0.05, 0.1, 0.5, 1, 5 or 10), half away from zero; the difference is BT-114. */
   readonly roundTo?: 0.05 | 0.1 | 0.5 | 1 | 5 | 10 | undefined;
   /** What rounding adds to the amount due (BT-114), in place of `roundTo`. */
   readonly roundingAmount?: number | undefined;
@@ -1396,7 +1396,7 @@ export interface PayBySquareQrCodeDirectDebit {
   readonly creditor?: string | undefined;
   /** Identifier of the contract; only with mandate and creditor */
   readonly contract?: string | undefined;
-  /** Greatest amount of one payment */
+  /** Greatest amount of one payment, with at most two decimals */
   readonly maxAmount?: number | undefined;
   /** Last day of the mandate */
   readonly validTill?: string | undefined;
@@ -1421,7 +1421,7 @@ export interface PayBySquareQrCodePayload {
 
 export interface PayBySquareQrCodePayment {
   /**
-   * Kind of the payment
+   * Kind of the payment; absent: PAYMENT_ORDER
    * @default "PAYMENT_ORDER"
    */
   readonly type?: "PAYMENT_ORDER" | "STANDING_ORDER" | "DIRECT_DEBIT" | undefined;
@@ -1429,7 +1429,7 @@ export interface PayBySquareQrCodePayment {
   readonly accounts: readonly PayBySquareQrCodeAccount[];
   /** Who is paid */
   readonly recipient: PayBySquareQrCodeRecipient;
-  /** Amount; absent: the payer enters it */
+  /** Amount with at most two decimals; absent: the payer enters it */
   readonly amount?: number | undefined;
   /**
    * ISO 4217 code
@@ -1676,7 +1676,7 @@ export interface SpaydQrCodeNotification {
 export interface SpaydQrCodePayload {
   /** The account to pay to, and up to two alternatives */
   readonly accounts: readonly SpaydQrCodeAccount[];
-  /** Amount in CZK; absent: the payer enters it */
+  /** Amount in CZK with at most two decimals; absent: the payer enters it */
   readonly amount?: number | undefined;
   /**
    * Width and height of the picture in pixels
@@ -1774,7 +1774,7 @@ export interface SwissQrInvoicePayload {
    * @default "CHF"
    */
   readonly currency?: "CHF" | "EUR" | undefined;
-  /** Amount; absent: an empty field to be filled in by hand; 0: a notification that is not to be paid. */
+  /** Amount with at most two decimals; absent: an empty field to be filled in by hand; 0: a notification that is not to be paid. */
   readonly amount?: number | undefined;
   /** Message to the payer; together with the billing information at most 140 characters. */
   readonly information?: string | undefined;

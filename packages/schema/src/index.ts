@@ -38,7 +38,7 @@ export {
 export { must } from './schema/constraint-text.ts';
 // Names of models, texts of constraints, rules across members.
 export { across, type Fault, reportFaults } from './schema/cross-field.ts';
-export { MODEL, model } from './schema/model.ts';
+export { MODEL, model, ORIGINAL, STATED, type Statement, stated } from './schema/model.ts';
 // What an operator sets: kinds of settings, and the file that has them.
 export {
   choice,

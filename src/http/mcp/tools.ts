@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnyOperation, FilePart } from '../../core/operation.ts';
-import { eachSchema, inputSchema, type ObjectSchema, resultSchema } from '../openapi/schemas.ts';
+import { inputSchema, type ObjectSchema, resultSchema } from '../openapi/schemas.ts';
 
 /** The argument in place of the Accept header, where an operation follows one. */
 export const MEDIA_TYPE = 'mediaType';
@@ -37,10 +37,6 @@ function descriptionOf({ description, deprecated }: AnyOperation): string {
  */
 function argumentsSchema(operation: AnyOperation): ObjectSchema {
   const schema = inputSchema(operation);
-  // Validators in binary arithmetic refuse 0.29 as a multiple of 0.01.
-  eachSchema(schema, (one) => {
-    delete one.multipleOf;
-  });
   const { properties = {} } = schema;
   const { body, produces } = operation;
   if (body?.kind === 'upload') properties[body.field] = fileSchema(body.types, properties[body.field]);

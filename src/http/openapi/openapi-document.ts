@@ -8,12 +8,20 @@ import type {
   UploadBody,
 } from '../../core/operation.ts';
 import type { ServiceRoute } from '../service-routes/service-route.ts';
+import { markAddedComponents } from './extensions.ts';
 import { Models } from './models.ts';
-import { ERROR_MESSAGE, ERROR_RESPONSES, errorResponses, HEADERS, successResponses } from './responses.ts';
+import {
+  ERROR_MESSAGE,
+  ERROR_RESPONSES,
+  errorResponses,
+  HEADERS,
+  namedSuccesses,
+  successResponses,
+} from './responses.ts';
 import { type JsonObject, modelAfter, namedInputSchema, namedSchema, type ObjectSchema } from './schemas.ts';
 
 /** Version of the HTTP interface; `x-build` is the program's own (contract: Interface document). */
-const INTERFACE_VERSION = '1.8.2';
+export const INTERFACE_VERSION = '1.8.2';
 
 interface Facts {
   readonly operations: readonly AnyOperation[];
@@ -24,6 +32,8 @@ interface Facts {
   readonly build: string;
   /** PRODUCT_NAME */
   readonly title: string;
+  /** As the checks have it, where the original interface states less (contract: Interface document). */
+  readonly asChecked?: true;
 }
 
 const DESCRIPTION =
@@ -41,8 +51,9 @@ export function openApiDocument({
   serverUrl,
   build,
   title,
+  asChecked,
 }: Facts): JsonObject {
-  const models = new Models();
+  const models = new Models({ asOriginal: asChecked !== true });
   models.add('ErrorMessage', ERROR_MESSAGE);
   const paths: { [path: string]: JsonObject } = {};
   for (const operation of operations) {
@@ -57,7 +68,8 @@ export function openApiDocument({
     paths[path] = Object.fromEntries(methods.map((method) => [method.toLowerCase(), openApi]));
     for (const schema of own) models.referring(namedSchema(schema));
   }
-  return {
+  const responses = { ...namedSuccesses(operations, models), ...ERROR_RESPONSES };
+  return markAddedComponents({
     openapi: '3.1.0',
     info: {
       title,
@@ -69,18 +81,18 @@ export function openApiDocument({
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl, description: 'This service' }],
-    security: [{ apiKey: [] }],
+    security: [{ ApiKeyHeader: [] }],
     tags: tagsOf(paths),
     paths,
     components: {
       securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer <API key>' },
+        ApiKeyHeader: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer <API key>' },
       },
       schemas: models.components,
       headers: HEADERS,
-      responses: ERROR_RESPONSES,
+      responses,
     },
-  };
+  });
 }
 
 /** One for each group of operations, described by the first of them. */
@@ -105,12 +117,13 @@ function operationObject(operation: AnyOperation, route: Route, cost: number, mo
     summary: operation.title,
     description: operation.description,
     ...(operation.deprecated && { deprecated: true }),
+    ...(operation.isExtension && { 'x-extension': true }),
     'x-operation': operation.name,
     'x-credits': cost,
     ...(route.method === 'GET'
       ? { parameters: parameters(schema, route, operation, models) }
       : { requestBody: bodyObject(schema, operation, models) }),
-    responses: { ...successResponses(operation, models), ...errorResponses() },
+    responses: { ...successResponses(operation), ...errorResponses() },
   };
 }
 
@@ -149,7 +162,7 @@ function bodyObject(schema: ObjectSchema, operation: AnyOperation, models: Model
   const description = `A JSON object, or a form with it as the part \`${body.payload}\` and files as other parts.`;
   const content = {
     ...jsonContent({ ...referring, not: form }, operation),
-    ...formContent(form, { ...body, json: [body.payload] }),
+    ...formContent(form, { ...body, json: [body.payload] }, { 'x-extension': true }),
   };
   return { required: true, description, content };
 }
@@ -168,7 +181,10 @@ const jsonContent = (schema: JsonObject, { examples }: AnyOperation): JsonObject
 
 /** A form first: generated clients take the first and send a file. No examples, since no file can be in JSON. */
 function uploadObject(schema: JsonObject, { field, types }: UploadBody): JsonObject {
-  const alone = types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]);
+  const alone = types.map((type) => [
+    type,
+    { schema: { type: 'string', format: 'binary' }, 'x-extension': true },
+  ]);
   return {
     required: true,
     description: `A form with the part \`${field}\`, or the file alone; then other members may be in the query.`,
@@ -205,13 +221,14 @@ function formSchema(schema: ObjectSchema, { files, json = [] }: FormBody): Objec
 function formContent(
   schema: JsonObject,
   { files, json = [], lists = {} }: Pick<FormBody, 'files' | 'json' | 'lists'>,
+  marks: JsonObject = {},
 ): JsonObject {
   const encoding = Object.fromEntries([
     ...Object.entries(files).map(([name, { types }]) => [name, { contentType: types.join(', ') }]),
     ...json.map((name) => [name, { contentType: 'application/json' }]),
     ...Object.keys(lists).map((name) => [name, { contentType: 'text/plain' }]),
   ]);
-  return { 'multipart/form-data': { schema, encoding } };
+  return { 'multipart/form-data': { schema, encoding, ...marks } };
 }
 
 /**

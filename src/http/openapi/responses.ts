@@ -1,7 +1,8 @@
+import { MODEL } from '@kontor/schema';
 import type { AnyOperation } from '../../core/operation.ts';
 import { FAILURE_CAUSES } from '../../dashboard-api-types/failure-causes.ts';
 import type { Models } from './models.ts';
-import { type JsonObject, namedResultSchema } from './schemas.ts';
+import { type JsonObject, modelAfter, namedResultSchema } from './schemas.ts';
 
 export const ERROR_MESSAGE: JsonObject = {
   type: 'object',
@@ -12,7 +13,6 @@ export const ERROR_MESSAGE: JsonObject = {
       type: 'array',
       items: { type: 'string', pattern: '^message\\.[A-Za-z0-9]+$' },
       minItems: 1,
-      uniqueItems: true,
       description: 'Identifiers of everything that is wrong',
     },
     details: {
@@ -43,7 +43,7 @@ export const ERROR_MESSAGE: JsonObject = {
   },
 };
 
-/** Headers that several answers have; all are extensions but Retry-After, which HTTP has. */
+/** Headers that several answers have. */
 export const HEADERS: Readonly<Record<string, JsonObject>> = {
   'X-Request-Id': {
     description: 'Identifies the call; a valid one of the request is repeated',
@@ -73,9 +73,18 @@ export const HEADERS: Readonly<Record<string, JsonObject>> = {
   'Retry-After': {
     description: 'Seconds to wait before the next attempt',
     schema: { type: 'integer', format: 'int32', minimum: 0 },
+    'x-extension': true,
   },
-  ETag: { description: 'Identifies the content of the answer', schema: { type: 'string' } },
-  'Last-Modified': { description: 'When that content last changed', schema: { type: 'string' } },
+  ETag: {
+    description: 'Identifies the content of the answer',
+    schema: { type: 'string' },
+    'x-extension': true,
+  },
+  'Last-Modified': {
+    description: 'When that content last changed',
+    schema: { type: 'string' },
+    'x-extension': true,
+  },
 };
 
 const named = (...names: readonly string[]): JsonObject =>
@@ -117,29 +126,70 @@ export const errorResponses = (): JsonObject =>
 /** A file: generated clients then hand out its bytes. */
 const BYTES = { type: 'string', format: 'binary' } as const;
 
-/** 200, and 204 where the operation may find nothing. */
-export function successResponses(operation: AnyOperation, models: Models): JsonObject {
-  const charged = ['X-Request-Id', 'X-Credits-Used', 'X-Credits-Remaining', 'Idempotency-Replayed'];
-  const warning = { 'X-Warning': warningHeader(operation) };
-  const isFile = operation.produces.some((type) => type !== 'application/json');
-  const content = operation.produces.map((type) => {
+const CHARGED = ['X-Request-Id', 'X-Credits-Used', 'X-Credits-Remaining', 'Idempotency-Replayed'];
+
+/** What the successful answer of an operation is called: after its JSON, else after the operation. */
+function answerName(operation: AnyOperation): string {
+  const result = operation.produces.length === 1 && namedResultSchema(operation, operation.produces[0]!);
+  return operation.answerName ?? (result ? String(result[MODEL]) : modelAfter(operation, ''));
+}
+
+/** 200 by its name, and 204 where the operation may find nothing. */
+export const successResponses = (operation: AnyOperation): JsonObject => ({
+  '200': { $ref: `#/components/responses/${answerName(operation)}` },
+  ...(operation.mayBeEmpty && {
+    '204': {
+      description: 'Nothing found',
+      headers: { ...named(...CHARGED), 'X-Warning': warningHeader(operation) },
+    },
+  }),
+});
+
+/** The successful answers of all operations by name. Those that share one have all of its types and headers. */
+export function namedSuccesses(operations: readonly AnyOperation[], models: Models): JsonObject {
+  const byName = Map.groupBy(operations, answerName);
+  return Object.fromEntries(
+    [...byName].map(([name, sharing]) => [name, successResponse(together(sharing), models)]),
+  );
+}
+
+/** What the answers of several operations have. */
+function together(operations: readonly AnyOperation[]): AnyOperation {
+  const merged = (part: 'warnings' | 'facts' | 'timings') =>
+    Object.fromEntries(operations.flatMap((one) => Object.entries(one[part] ?? {})));
+  return {
+    ...operations[0]!,
+    produces: [...new Set(operations.flatMap(({ produces }) => produces))],
+    addedTypes: operations.flatMap(({ addedTypes }) => addedTypes ?? []),
+    warnings: merged('warnings'),
+    facts: merged('facts'),
+    timings: merged('timings'),
+  };
+}
+
+function successResponse(operation: AnyOperation, models: Models): JsonObject {
+  const { produces, addedTypes = [], isExtension } = operation;
+  const isFile = produces.some((type) => type !== 'application/json');
+  const content = produces.map((type) => {
     const schema = namedResultSchema(operation, type);
-    return [type, { schema: schema === undefined ? BYTES : models.referring(schema) }];
+    return [
+      type,
+      {
+        schema: schema === undefined ? BYTES : models.referring(schema),
+        ...(addedTypes.includes(type) && { 'x-extension': true }),
+      },
+    ];
   });
   return {
-    '200': {
-      description: operation.title,
-      headers: {
-        ...named(...charged, ...(isFile ? ['Content-Disposition'] : [])),
-        ...warning,
-        ...ownHeaders(operation),
-        ...(operation.hasValidators === true && named('ETag', 'Last-Modified')),
-      },
-      content: Object.fromEntries(content),
+    description: operation.title,
+    ...(isExtension && { 'x-extension': true }),
+    headers: {
+      ...named(...CHARGED, ...(isFile ? ['Content-Disposition'] : [])),
+      'X-Warning': warningHeader(operation),
+      ...ownHeaders(operation),
+      ...(operation.hasValidators === true && named('ETag', 'Last-Modified')),
     },
-    ...(operation.mayBeEmpty && {
-      '204': { description: 'Nothing found', headers: { ...named(...charged), ...warning } },
-    }),
+    content: Object.fromEntries(content),
   };
 }
 

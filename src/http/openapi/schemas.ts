@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MODEL } from '@kontor/schema';
+import { MODEL, ORIGINAL, STATED } from '@kontor/schema';
 import { z } from 'zod';
 import type { AnyOperation } from '../../core/operation.ts';
 
@@ -44,8 +44,10 @@ export const inputSchema = (operation: AnyOperation): ObjectSchema =>
   withoutModels(namedInputSchema(operation));
 
 /** The name of a model that has none of its own: `vat-verification` → `VatVerificationResult`. */
-export const modelAfter = ({ name }: Pick<AnyOperation, 'name'>, part: 'Input' | 'Result' | 'Form'): string =>
-  name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase()) + part;
+export const modelAfter = (
+  { name }: Pick<AnyOperation, 'name'>,
+  part: 'Input' | 'Result' | 'Form' | '',
+): string => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase()) + part;
 
 /**
  * A JSON result as JSON Schema, its models named, itself after the operation where it has no name; nothing for other
@@ -71,24 +73,16 @@ export function namedSchema(sent: z.ZodType): JsonObject {
     delete one.additionalProperties;
     // The format covers it.
     if (one.format === 'date-time') delete one.pattern;
-    joinNull(one);
+    splitTypes(one);
     addNumberFormat(one);
   });
   return schema;
 }
 
-/** `null` beside one type becomes a second type: generators make an optional value of it, not a union. */
-function joinNull(schema: JsonObject): void {
-  const [first, second] = (schema.anyOf as JsonObject[] | undefined) ?? [];
-  if (first === undefined || second?.type !== 'null' || typeof first.type !== 'string') return;
-  delete schema.anyOf;
-  Object.assign(schema, first, { type: [first.type, 'null'] });
-}
-
-/** Several types become `anyOf`: not all generators take a list of them, but all take null in it. */
+/** Several types become `anyOf`: generators of Go stop at a list of them. */
 function splitTypes(schema: JsonObject): void {
   const { type } = schema;
-  if (!Array.isArray(type) || type.includes('null')) return;
+  if (!Array.isArray(type)) return;
   schema.anyOf = type.map((one: string) => {
     const alone: JsonObject = { type: one };
     addNumberFormat(alone);
@@ -153,7 +147,7 @@ function memberAt(schema: JsonObject, path: readonly string[]): JsonObject | und
 
 function withoutModels<Schema extends JsonObject>(schema: Schema): Schema {
   eachSchema(schema, (one) => {
-    delete one[MODEL];
+    for (const keyword of [MODEL, STATED, ORIGINAL]) delete one[keyword];
   });
   return schema;
 }

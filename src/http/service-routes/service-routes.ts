@@ -6,17 +6,22 @@ import type { HttpDependencies } from '../http-dependencies.ts';
 import { MCP } from '../mcp/mcp-route.ts';
 import { METRICS_TYPE } from '../metric-registry.ts';
 import { isOnMachine } from '../on-machine.ts';
-import { openApiDocument } from '../openapi/openapi-document.ts';
+import { INTERFACE_VERSION, openApiDocument } from '../openapi/openapi-document.ts';
+import { originalDocument } from '../openapi/original-document.ts';
+import type { JsonObject } from '../openapi/schemas.ts';
 import { readiness } from '../readiness.ts';
 import { StoredContent } from '../stored-content.ts';
 import { accountRoute } from './account-route.ts';
 import { jsonAnswer, type ServiceRoute } from './service-route.ts';
 
-/** Routes that are no operations: the interface document, probes, metrics, the key's own account. */
+/** Routes that are no operations: the interface documents, probes, metrics, the key's own account. */
 export function serviceRoutes(dependencies: HttpDependencies): readonly ServiceRoute[] {
   const account = accountRoute(dependencies);
+  // Made when somebody asks for it: schemas of all operations cost a fifth of the start.
+  const document = once(() => wholeDocument(dependencies, [account, MCP]));
   return [
-    openApiRoute(dependencies, [account, MCP]),
+    documentRoute('/openapi.json', document),
+    documentRoute(`/openapi-${INTERFACE_VERSION}.json`, () => originalDocument(document())),
     healthRoute(dependencies),
     readyRoute(dependencies),
     metricsRoute(dependencies),
@@ -27,27 +32,30 @@ export function serviceRoutes(dependencies: HttpDependencies): readonly ServiceR
 /** What appears in the interface document. */
 type Described = Parameters<typeof openApiDocument>[0]['services'];
 
-function openApiRoute(dependencies: HttpDependencies, others: Described): ServiceRoute {
-  let stored: StoredContent | undefined;
+function documentRoute(path: string, document: () => JsonObject): ServiceRoute {
+  const stored = once(
+    () =>
+      new StoredContent({
+        bytes: Buffer.from(JSON.stringify(document())),
+        type: 'application/json; charset=utf-8',
+        caching: 'revalidated',
+      }),
+  );
   return {
     methods: ['GET'],
-    path: '/openapi.json',
+    path,
     isCrossOrigin: true,
-    // The docs are drawn from it.
+    // The docs are drawn from one of them.
     isPage: true,
-    answer: ({ headers }) => {
-      // Made when somebody asks for it: schemas of all operations cost a fifth of the start.
-      stored ??= storedDocument(dependencies, others);
-      return stored.answer(headers);
-    },
+    answer: ({ headers }) => stored().answer(headers),
   };
 }
 
-function storedDocument(
+const wholeDocument = (
   { operations, config, build, publicAddress }: HttpDependencies,
   services: Described,
-): StoredContent {
-  const document = openApiDocument({
+): JsonObject =>
+  openApiDocument({
     operations,
     services,
     costOf: (operation) => config.costs[operation.name] ?? operation.cost,
@@ -55,8 +63,14 @@ function storedDocument(
     build,
     title: config.PRODUCT_NAME,
   });
-  const bytes = Buffer.from(JSON.stringify(document));
-  return new StoredContent({ bytes, type: 'application/json; charset=utf-8', caching: 'revalidated' });
+
+/** A value that is made when it is first needed. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 const healthRoute = (dependencies: HttpDependencies): ServiceRoute => ({

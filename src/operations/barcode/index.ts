@@ -27,11 +27,12 @@ export const barcode = operation({
   verbatim: ['content'],
   extensions: [
     ...addedFormats.map((format) => `format=${format}`),
-    ...['output=SVG', 'output=PDF', 'options.quietZone', 'options.showText', 'options.rotate'],
+    ...['output=SVG', 'output=PDF', 'options', 'options.quietZone', 'options.showText', 'options.rotate'],
   ],
   check: barcodeCheck,
   costlyCheck: barcodeCostlyCheck,
   produces: Object.values(mediaTypes),
+  addedTypes: [mediaTypes.SVG, mediaTypes.PDF],
   negotiation: 'input',
   warnings: {
     'low-contrast':

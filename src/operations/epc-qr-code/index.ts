@@ -31,6 +31,7 @@ export const epcQrCode = operation({
   extensions: ['purpose', 'frameText'],
   check: epcViolations,
   produces: ['image/png', 'image/svg+xml'],
+  addedTypes: ['image/svg+xml'],
   negotiation: 'on-demand',
   warnings: {
     'text-ignored':

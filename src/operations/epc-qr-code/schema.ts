@@ -8,7 +8,7 @@ import {
   epcPurpose,
   epcReference,
 } from '@kontor/payment';
-import { amount, currency, filledLine, iban, integer, line, sizeInPixels } from '@kontor/schema';
+import { amount, currency, filledLine, iban, integer, line, sizeInPixels, stated } from '@kontor/schema';
 import { z } from 'zod';
 import { frameText } from './frame-text.ts';
 
@@ -19,7 +19,9 @@ export const epcInput = z.object({
   currency: currency()
     .default('EUR')
     .describe('ISO 4217 code; banking apps pay only EUR, any other is written with a warning'),
-  amount: amount(0.01, 999_999_999.99).optional().describe('Amount; absent: the payer enters it'),
+  amount: stated({ format: 'float' }, amount(0.01, 999_999_999.99))
+    .optional()
+    .describe('Amount with at most two decimals; absent: the payer enters it'),
   reference: epcReference()
     .optional()
     .describe(
@@ -28,9 +30,9 @@ export const epcInput = z.object({
   text: line(EPC_LIMITS.text)
     .optional()
     .describe('Purpose of the payment as free text; left out of the code when there is a reference'),
-  message: line(EPC_LIMITS.message).optional().describe('Hint for the payer'),
   size: sizeInPixels().describe('Width and height of the picture in pixels'),
   frame: z.boolean().default(false).describe('Draws a frame with a label around the code'),
+  message: line(EPC_LIMITS.message).optional().describe('Hint for the payer'),
   version: integer(1, 2).default(2).describe('Version of the standard: 2 needs no BIC'),
   purpose: epcPurpose().optional().describe('Purpose code of ISO 20022, such as CHAR'),
   frameText: frameText()

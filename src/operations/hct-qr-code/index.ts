@@ -20,6 +20,7 @@ export const hctQrCode = operation({
   extensions: ['purpose'],
   check: hctViolations,
   produces: ['image/png', 'image/svg+xml'],
+  addedTypes: ['image/svg+xml'],
   negotiation: 'on-demand',
   warnings: {
     'characters-replaced': 'Characters other than ASCII and the letters of Hungarian were replaced.',

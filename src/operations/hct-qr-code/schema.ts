@@ -7,7 +7,17 @@ import {
   hctPayload,
   validityInstant,
 } from '@kontor/payment';
-import { currency, filledLine, iban, integer, line, longerThan, must, sizeInPixels } from '@kontor/schema';
+import {
+  currency,
+  filledLine,
+  iban,
+  integer,
+  line,
+  longerThan,
+  must,
+  sizeInPixels,
+  stated,
+} from '@kontor/schema';
 import { z } from 'zod';
 
 const validity = () =>
@@ -51,7 +61,9 @@ export const hctInput = z.object({
   currency: currency()
     .default('HUF')
     .describe('ISO 4217 code; banking apps pay only HUF, any other is written with a warning'),
-  amount: integer(0, 999_999_999_999).optional().describe('Whole amount; absent or 0: the payer enters it'),
+  amount: stated({ type: 'number', format: 'int64' }, integer(0, 999_999_999_999))
+    .optional()
+    .describe('Whole amount; absent or 0: the payer enters it'),
   size: sizeInPixels().describe('Width and height of the picture in pixels'),
   remittanceInformation: line(70).optional().describe('Remittance information'),
   shopId: line(35).optional().describe('Identifier of the shop'),

@@ -1,5 +1,5 @@
 import { MAX_PAPER_CM, MIN_PAPER_CM, PAPER_FORMATS, type PaperFormat, parsePageRanges } from '@kontor/html';
-import { integer, must, oneOf, text } from '@kontor/schema';
+import { integer, must, oneOf, stated, text } from '@kontor/schema';
 import { z } from 'zod';
 import { levelOrNone } from '../../core/pdf-a-level.ts';
 import { isNamedUpload, type NamedUpload } from '../../core/upload.ts';
@@ -11,8 +11,7 @@ const toggle = (byDefault: boolean) => z.boolean().default(byDefault);
 
 /** A side of the page in cm. No default of its own: whether it was given matters beside `paperFormat`. */
 const side = (byDefault: number) =>
-  z
-    .number()
+  stated({ format: 'float' }, z.number())
     .check(
       valid((value) =>
         value < MIN_PAPER_CM || value > MAX_PAPER_CM
@@ -24,8 +23,7 @@ const side = (byDefault: number) =>
     .optional();
 
 const margin = () =>
-  z
-    .number()
+  stated({ format: 'float' }, z.number())
     .check(valid((value) => (value < 0 ? 'must not be negative' : undefined)))
     .meta({ minimum: 0 })
     .default(1);

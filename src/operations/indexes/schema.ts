@@ -1,5 +1,5 @@
 import { PRICE_INDEXES } from '@kontor/indexes';
-import { model, oneOf } from '@kontor/schema';
+import { model, oneOf, stated } from '@kontor/schema';
 import { z } from 'zod';
 
 const [first, ...others] = PRICE_INDEXES.map(({ id }) => id);
@@ -12,10 +12,9 @@ const upperCase = (value: unknown): unknown =>
 
 export const indexesInput = z.object({
   index: model('Index', oneOf([first!, ...others])).describe('Name of the index, exactly as listed'),
-  frequency: z
-    .preprocess(upperCase, frequencies())
-    .default('YEARLY')
-    .describe('One value a year or a month, in any letter case'),
+  frequency: stated({ default: 'yearly' }, z.preprocess(upperCase, frequencies()).default('YEARLY')).describe(
+    'One value a year or a month, in any letter case',
+  ),
 });
 
 export const indexesResult = model(
@@ -25,17 +24,18 @@ export const indexesResult = model(
     name: z.string().describe("The publisher's own name of it"),
     source: z.string().optional().describe('Publisher, to be named where values are shown'),
     frequency: frequencies().describe('As asked for'),
-    values: z
-      .array(
+    values: stated(
+      { isOptional: true },
+      z.array(
         model(
           'IndexValue',
           z.object({
             year: z.int().min(1900).max(2200).describe('Calendar year'),
             month: z.int().min(1).max(12).optional().describe('Only in monthly answers'),
-            value: z.number().describe('The number as published'),
+            value: stated({ format: 'float' }, z.number()).describe('The number as published'),
           }),
         ),
-      )
-      .describe('Ascending; periods without a value are absent'),
+      ),
+    ).describe('Ascending; periods without a value are absent'),
   }),
 );

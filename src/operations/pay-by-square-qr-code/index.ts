@@ -26,6 +26,7 @@ export const payBySquareQrCode = operation({
   inputModel: 'PayBySquareQrCodePayload',
   extensions: ['frame', 'payments.standingOrder.months'],
   produces: ['image/png', 'image/svg+xml'],
+  addedTypes: ['image/svg+xml'],
   negotiation: 'on-demand',
   warnings: {
     'characters-replaced':

@@ -29,6 +29,7 @@ import {
   must,
   oneOf,
   sizeInPixels,
+  stated,
 } from '@kontor/schema';
 import { z } from 'zod';
 
@@ -39,7 +40,7 @@ const money = () => amount(0, 999_999_999_999.99);
 const account = model(
   'PayBySquareQrCodeAccount',
   z.object({
-    iban: iban().describe('IBAN of the recipient'),
+    iban: stated({ isOptional: true }, iban()).describe('IBAN of the recipient'),
     bic: bic().optional().describe('BIC of the bank; some Slovak apps refuse codes without it'),
   }),
 );
@@ -47,15 +48,16 @@ const account = model(
 const recipient = model(
   'PayBySquareQrCodeRecipient',
   z.object({
-    name: filledLine(70)
-      .check(
+    name: stated(
+      { isOptional: true },
+      filledLine(70).check(
         must({ kind: 'valid' }, (value) =>
           /[A-Za-z0-9]/.test(asciiLine(value).text)
             ? undefined
             : 'must have a letter or digit that the code supports',
         ),
-      )
-      .describe('Name of the recipient; accents are dropped'),
+      ),
+    ).describe('Name of the recipient; accents are dropped'),
     street: line(70).optional().describe('Street and house number'),
     city: line(70).optional().describe('Postal code and city'),
   }),
@@ -75,7 +77,7 @@ const standingOrder = model(
         .describe(
           'The only month of payment; absent: every month. Not for longer periods than BIMONTHLY or DAILY',
         ),
-      period: oneOf(PERIODS).describe('How often the payment is repeated'),
+      period: stated({ isOptional: true }, oneOf(PERIODS)).describe('How often the payment is repeated'),
       lastDate: isoDate().optional().describe('Day of the last payment'),
       months: z
         .array(integer(1, 12))
@@ -90,15 +92,17 @@ const directDebit = model(
   'PayBySquareQrCodeDirectDebit',
   z
     .object({
-      scheme: oneOf(DEBIT_SCHEMES).describe('Scheme of the direct debit'),
-      type: oneOf(DEBIT_TYPES).describe('One payment or several'),
+      scheme: stated({ isOptional: true }, oneOf(DEBIT_SCHEMES)).describe('Scheme of the direct debit'),
+      type: stated({ isOptional: true }, oneOf(DEBIT_TYPES)).describe('One payment or several'),
       variableSymbol: digits(10).optional().describe('Variable symbol, at most 10 digits'),
       specificSymbol: digits(10).optional().describe('Specific symbol, at most 10 digits'),
       reference: line(35).optional().describe("The recipient's reference"),
       mandate: line(35).optional().describe('Identifier of the mandate; only with creditor and contract'),
       creditor: line(35).optional().describe('Identifier of the creditor; only with mandate and contract'),
       contract: line(35).optional().describe('Identifier of the contract; only with mandate and creditor'),
-      maxAmount: money().optional().describe('Greatest amount of one payment'),
+      maxAmount: stated({ format: 'float' }, money())
+        .optional()
+        .describe('Greatest amount of one payment, with at most two decimals'),
       validTill: isoDate().optional().describe('Last day of the mandate'),
     })
     .check(across<DirectDebit>(directDebitFaults)),
@@ -108,10 +112,12 @@ const payment = model(
   'PayBySquareQrCodePayment',
   z
     .object({
-      type: oneOf(PAYMENT_TYPES).default('PAYMENT_ORDER').describe('Kind of the payment'),
+      type: stated({ default: null }, oneOf(PAYMENT_TYPES).default('PAYMENT_ORDER')).describe(
+        'Kind of the payment; absent: PAYMENT_ORDER',
+      ),
       accounts: z.array(account).min(1).max(MAX_ACCOUNTS).describe('One to five accounts to choose from'),
       recipient: recipient.describe('Who is paid'),
-      amount: money().optional().describe('Amount; absent: the payer enters it'),
+      amount: money().optional().describe('Amount with at most two decimals; absent: the payer enters it'),
       currency: currency().default('EUR').describe('ISO 4217 code'),
       dueDate: isoDate().optional().describe('Day on which the payment is due'),
       variableSymbol: digits(10).optional().describe('Variable symbol, at most 10 digits'),

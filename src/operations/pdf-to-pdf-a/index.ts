@@ -38,6 +38,7 @@ export const pdfToPdfA = operation({
     return fault?.violations ?? [];
   },
   produces: ['application/pdf', 'multipart/mixed'],
+  addedTypes: ['multipart/mixed'],
   negotiation: 'input',
   facts: FACTS,
   warnings: WARNINGS,

@@ -38,6 +38,7 @@ export const pdfOperation = (convertToPdfA: PdfAConversion) =>
     inputModel: 'PdfPayload',
     verbatim: ['steps', 'password'],
     extensions: Object.keys(pdfInput.shape),
+    isExtension: true,
     check: pdfCheck,
     produces: [
       'application/pdf',

@@ -37,6 +37,7 @@ export const spaydQrCode = operation({
   ],
   check: spaydViolations,
   produces: ['image/png', 'image/svg+xml'],
+  addedTypes: ['image/svg+xml'],
   negotiation: 'on-demand',
   warnings: {
     'characters-replaced':

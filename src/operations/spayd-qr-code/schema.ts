@@ -25,6 +25,7 @@ import {
   must,
   oneOf,
   sizeInPixels,
+  stated,
 } from '@kontor/schema';
 import { z } from 'zod';
 
@@ -55,8 +56,12 @@ const notification = model(
   'SpaydQrCodeNotification',
   z
     .object({
-      type: oneOf(['MAIL', 'PHONE']).describe('How the recipient is notified of the payment'),
-      value: filledLine(320).describe('Mail address, or telephone number of 3 to 20 digits'),
+      type: stated({ isOptional: true }, oneOf(['MAIL', 'PHONE'])).describe(
+        'How the recipient is notified of the payment',
+      ),
+      value: stated({ isOptional: true }, filledLine(320)).describe(
+        'Mail address, or telephone number of 3 to 20 digits',
+      ),
     })
     .check(
       across<SpaydNotification>(({ type, value }) => {
@@ -73,7 +78,9 @@ export const spaydInput = z.object({
     .min(1)
     .max(MAX_ACCOUNTS)
     .describe('The account to pay to, and up to two alternatives'),
-  amount: amountBetween(0, 9_999_999).optional().describe('Amount in CZK; absent: the payer enters it'),
+  amount: amountBetween(0, 9_999_999)
+    .optional()
+    .describe('Amount in CZK with at most two decimals; absent: the payer enters it'),
   size: sizeInPixels().describe('Width and height of the picture in pixels'),
   reference: digits(16).optional().describe("The recipient's reference, at most 16 digits"),
   recipient: line(35).optional().describe('Name of the recipient'),

@@ -16,7 +16,8 @@ export const CODE_TEXTS: OperationTexts = {
   "BIC of the recipient's bank; required by version 1": 'BIC der Bank des Empfängers; Version 1 braucht ihn',
   'ISO 4217 code; banking apps pay only EUR, any other is written with a warning':
     'Code nach ISO 4217; Banking-Apps zahlen nur EUR, jede andere Währung wird mit einer Warnung geschrieben',
-  'Amount; absent: the payer enters it': 'Betrag; fehlt er, gibt ihn der Zahler ein',
+  'Amount with at most two decimals; absent: the payer enters it':
+    'Betrag mit höchstens zwei Dezimalstellen; fehlt er, gibt ihn der Zahler ein',
   'Structured reference, for example a creditor reference (RF…), whose check digits must be right':
     'Strukturierte Referenz, zum Beispiel eine Creditor Reference (RF…); ihre Prüfziffern müssen stimmen',
   'Purpose of the payment as free text; left out of the code when there is a reference':
@@ -45,7 +46,8 @@ export const CODE_TEXTS: OperationTexts = {
     'Präfix einer tschechischen Kontonummer; fehlt es: keines',
   'Czech account number': 'Tschechische Kontonummer',
   'Czech bank code': 'Tschechische Bankleitzahl',
-  'Amount in CZK; absent: the payer enters it': 'Betrag in CZK; fehlt er, gibt ihn der Zahler ein',
+  'Amount in CZK with at most two decimals; absent: the payer enters it':
+    'Betrag in CZK mit höchstens zwei Dezimalstellen; fehlt er, gibt ihn der Zahler ein',
   "The recipient's reference, at most 16 digits": 'Referenz des Empfängers, höchstens 16 Ziffern',
   'Message for the recipient': 'Mitteilung an den Empfänger',
   'Day on which the payment is due': 'Tag, an dem die Zahlung fällig ist',
@@ -75,7 +77,7 @@ export const CODE_TEXTS: OperationTexts = {
   'Invoice of a bakery in Bratislava with symbols': 'Rechnung einer Bäckerei in Bratislava mit Symbolen',
   'Rent on the fifth of each month until the end of 2031': 'Miete am Fünften jedes Monats bis Ende 2031',
   'The payments of the code, usually one': 'Die Zahlungen des Codes, meist eine',
-  'Kind of the payment': 'Art der Zahlung',
+  'Kind of the payment; absent: PAYMENT_ORDER': 'Art der Zahlung; fehlt sie: PAYMENT_ORDER',
   'One to five accounts to choose from': 'Ein bis fünf Konten zur Auswahl',
   'IBAN of the recipient': 'IBAN des Empfängers',
   'BIC of the bank; some Slovak apps refuse codes without it':
@@ -104,7 +106,8 @@ export const CODE_TEXTS: OperationTexts = {
     'Kennung des Gläubigers; nur zusammen mit mandate und contract',
   'Identifier of the contract; only with mandate and creditor':
     'Kennung des Vertrags; nur zusammen mit mandate und creditor',
-  'Greatest amount of one payment': 'Höchstbetrag einer Zahlung',
+  'Greatest amount of one payment, with at most two decimals':
+    'Höchstbetrag einer Zahlung, mit höchstens zwei Dezimalstellen',
   'Last day of the mandate': 'Letzter Tag des Mandats',
   'Number of the invoice, at most 10 characters': 'Nummer der Rechnung, höchstens 10 Zeichen',
   'Draws a frame with the label PAY by square around the code':

@@ -37,8 +37,8 @@ export const INVOICE_PAYMENT_TEXTS: OperationTexts = {
     'Einheiten davon für eine Einheit von `currency`; wird gedruckt.',
   'The VAT in it (BT-111), in place of `rate`.':
     'Die Umsatzsteuer in dieser Währung (BT-111), anstelle von `rate`.',
-  'The amount due is rounded to a multiple of it, half away from zero; the difference is BT-114.':
-    'Der Zahlbetrag wird auf ein Vielfaches davon gerundet, ab der Hälfte von null weg; der Unterschied ist BT-114.',
+  'The amount due is rounded to a multiple of it (0.05, 0.1, 0.5, 1, 5 or 10), half away from zero; the difference is BT-114.':
+    'Der Zahlbetrag wird auf ein Vielfaches davon gerundet (0.05, 0.1, 0.5, 1, 5 oder 10), ab der Hälfte von null weg; der Unterschied ist BT-114.',
   'What rounding adds to the amount due (BT-114), in place of `roundTo`.':
     'Was die Rundung zum Zahlbetrag hinzufügt (BT-114), anstelle von `roundTo`.',
   'Holder of the account (BT-85). Default: `name`.': 'Kontoinhaber (BT-85). Standard: `name`.',

@@ -26,8 +26,8 @@ export const INVOICE_TEXTS: OperationTexts = {
   'Who pays; absent: an empty field to be filled in by hand.':
     'Wer zahlt; fehlt die Angabe: ein leeres Feld zum Ausfüllen von Hand.',
   'CHF or EUR.': 'CHF oder EUR.',
-  'Amount; absent: an empty field to be filled in by hand; 0: a notification that is not to be paid.':
-    'Betrag; fehlt er: ein leeres Feld zum Ausfüllen von Hand; 0: eine Mitteilung, die nicht zu bezahlen ist.',
+  'Amount with at most two decimals; absent: an empty field to be filled in by hand; 0: a notification that is not to be paid.':
+    'Betrag mit höchstens zwei Dezimalstellen; fehlt er: ein leeres Feld zum Ausfüllen von Hand; 0: eine Mitteilung, die nicht zu bezahlen ist.',
   'Message to the payer; together with the billing information at most 140 characters.':
     'Mitteilung an den Zahler; zusammen mit den Rechnungsinformationen höchstens 140 Zeichen.',
   'Billing information for the software of the payer; begins with //, for example //S1.':
@@ -119,8 +119,8 @@ export const INVOICE_TEXTS: OperationTexts = {
   'Within how many days after the date of issue; not beside `until`.':
     'Innerhalb wie vieler Tage nach dem Ausstellungsdatum; nicht zusammen mit `until`.',
   'The last day on which the discount is given.': 'Der letzte Tag, an dem Skonto gewährt wird.',
-  'What the discount is taken of. Default: the amount due.':
-    'Wovon das Skonto berechnet wird. Vorgabe: der offene Betrag.',
+  'What the discount is taken of, with at most two decimals. Default: the amount due.':
+    'Wovon das Skonto berechnet wird, mit höchstens zwei Dezimalstellen. Vorgabe: der offene Betrag.',
   'Who issues the invoice.': 'Wer die Rechnung ausstellt.',
   'Name of the company.': 'Name der Firma.',
   'A contact person.': 'Ansprechperson.',

@@ -1,9 +1,10 @@
 import { maxUnits } from '@kontor/base';
 import { color } from '@kontor/graphics';
-import { integer, must, oneOf } from '@kontor/schema';
+import { integer, must, ORIGINAL, oneOf } from '@kontor/schema';
 import { z } from 'zod';
 import { formats } from '#barcode/format/format.ts';
 import { outputs } from '#barcode/format/request.ts';
+import { originalOptions } from './original-options.ts';
 
 export const TRANSPARENT = 'transparent';
 
@@ -100,7 +101,10 @@ export const barcodeSchema = z.object({
     .default('#FFFFFF')
     .describe('Colour behind them, #RRGGBB, #RGB or transparent (not with JPEG).'),
   output: oneOf(outputs).default('WEBP').describe('Type of the picture.'),
-  options: options.optional().describe('Options of the format; those of other formats are ignored.'),
+  options: options
+    .optional()
+    .describe('Options of the format; those of other formats are ignored.')
+    .meta({ [ORIGINAL]: originalOptions }),
 });
 
 export type BarcodeInput = z.output<typeof barcodeSchema>;

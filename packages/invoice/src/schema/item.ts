@@ -1,4 +1,4 @@
-import { decimalBetween, oneOf } from '@kontor/schema';
+import { decimalBetween, oneOf, stated } from '@kontor/schema';
 import { z } from 'zod';
 import { ENTRY_KINDS } from '../request/request.ts';
 import { feeBaseRule, feeReasonCode, feeReasonRule } from './fee-reason.ts';
@@ -59,7 +59,7 @@ const feeShape = () => ({
   title: filledPrintable(200).describe(
     'The text before the amount, for example `Shipping` or `Discount 5 %`.',
   ),
-  percent: decimalBetween(-1000, 1000)
+  percent: stated({ format: 'float' }, decimalBetween(-1000, 1000))
     .optional()
     .describe('Percentage of the items and all earlier entries; negative for a discount. Wins over `value`.'),
   value: price().optional().describe('A fixed amount; negative for a discount.'),

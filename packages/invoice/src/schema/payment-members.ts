@@ -31,7 +31,7 @@ const earlyPayment = () =>
           until: day().optional().describe('The last day on which the discount is given.'),
           base: amountBetween(0, MAX_PRICE)
             .optional()
-            .describe('What the discount is taken of. Default: the amount due.'),
+            .describe('What the discount is taken of, with at most two decimals. Default: the amount due.'),
         })
         .check(oneOfTwo('days', 'until')),
     )

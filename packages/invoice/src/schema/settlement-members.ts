@@ -1,4 +1,4 @@
-import { currency, decimalBetween, must } from '@kontor/schema';
+import { currency, decimalBetween, must, stated } from '@kontor/schema';
 import { z } from 'zod';
 import { isPaymentMeans } from '../code-lists/code-lists.ts';
 import { oneOfTwo } from './one-of-two.ts';
@@ -80,17 +80,20 @@ export const settlementShape = () => ({
       'The VAT in another currency too, as sellers need it whose currency is another than that of their country ' +
         '(Directive 2006/112/EC, Article 230). With `rate` or `amount`.',
     ),
-  roundTo: z
-    .number()
-    .check(
-      must({ kind: 'valid' }, (value) =>
-        ROUNDING_STEPS.includes(value) ? undefined : `must be one of ${ROUNDING_STEPS.join(', ')}`,
-      ),
-    )
-    .meta({ enum: [...ROUNDING_STEPS] })
+  roundTo: stated(
+    { enum: null },
+    z
+      .number()
+      .check(
+        must({ kind: 'valid' }, (value) =>
+          ROUNDING_STEPS.includes(value) ? undefined : `must be one of ${ROUNDING_STEPS.join(', ')}`,
+        ),
+      )
+      .meta({ enum: [...ROUNDING_STEPS] }),
+  )
     .optional()
     .describe(
-      'The amount due is rounded to a multiple of it, half away from zero; the difference is BT-114.',
+      'The amount due is rounded to a multiple of it (0.05, 0.1, 0.5, 1, 5 or 10), half away from zero; the difference is BT-114.',
     ),
   roundingAmount: decimalBetween(-MAX_ROUNDING, MAX_ROUNDING)
     .optional()

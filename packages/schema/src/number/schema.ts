@@ -24,10 +24,11 @@ const twoDecimals = must<number>({ kind: 'decimals', max: 2 }, (v) =>
   decimalPlaces(v) > 2 ? `${decimalPlaces(v)} decimal places, at most 2 allowed` : undefined,
 );
 
-/** Of amounts with two decimals. */
-const CENT = 0.01;
-
-/** A money amount as a JSON number: bounds report MustBeValid, more than two decimals their own identifier. */
+/**
+ * A money amount as a JSON number: bounds report MustBeValid, more than two decimals their own identifier. Its description
+ * names the two decimals: with `multipleOf: 0.01` generated validators refuse right amounts, since 19.99 / 0.01 is
+ * 1998.9999999999998 in binary floats.
+ */
 export const amount = (min: number, max: number) =>
   z
     .number()
@@ -35,7 +36,7 @@ export const amount = (min: number, max: number) =>
       must({ kind: 'valid' }, (v) => (v < min || v > max ? `must be ${min} to ${max}` : undefined)),
       twoDecimals,
     )
-    .meta({ minimum: min, maximum: max, multipleOf: CENT });
+    .meta({ minimum: min, maximum: max });
 
 /** A decimal number whose bounds report `MustBeBetween…` when both are whole, else `MustBeValid`. */
 export const decimalBetween = (min: number, max: number) =>
@@ -62,7 +63,7 @@ export const amountBetween = (min: number, max: number) => {
       ),
       twoDecimals,
     )
-    .meta({ minimum: min, maximum: most, multipleOf: CENT });
+    .meta({ minimum: min, maximum: most });
 };
 
 /** Side of a square picture in pixels: 100 to 2000, 300 when absent (rules: Pictures of payment codes). */

@@ -1,4 +1,4 @@
-import { amount, integer } from '@kontor/schema';
+import { amount, integer, stated } from '@kontor/schema';
 import { z } from 'zod';
 import { BILL_LIMITS, MAX_ALTERNATIVE_SCHEMES, MAX_BILL_AMOUNT } from '#swiss-bill/bill/bill-request.ts';
 import {
@@ -17,10 +17,10 @@ export const swissQrInvoiceInput = z
     creditor: billCreditor().describe('Who is paid.'),
     debtor: billDebtor().optional().describe('Who pays; absent: an empty field to be filled in by hand.'),
     currency: billCurrency().default('CHF').describe('CHF or EUR.'),
-    amount: amount(0, MAX_BILL_AMOUNT)
+    amount: stated({ format: 'float' }, amount(0, MAX_BILL_AMOUNT))
       .optional()
       .describe(
-        'Amount; absent: an empty field to be filled in by hand; 0: a notification that is not to be paid.',
+        'Amount with at most two decimals; absent: an empty field to be filled in by hand; 0: a notification that is not to be paid.',
       ),
     information: billText(BILL_LIMITS.information)
       .optional()

@@ -1,0 +1,5 @@
+export default {
+  input: process.env.KONTOR_ORIGINAL,
+  output: 'generated/hey-api',
+  plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
+};
