@@ -1,4 +1,4 @@
-import type { XmlNode } from './xml-node.ts';
+import type { XmlAttribute, XmlElement } from '../xml/xml-tree.ts';
 
 /** Values that a path compares with, by their names: `[@currencyID=$taxCurrency]`. */
 export type PathValues = Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,9 @@ interface NodePath {
 
 /** An element that a path leads to, and of its attribute or text the value. */
 export interface Hit {
-  readonly node: XmlNode;
+  readonly node: XmlElement;
+  /** The attribute at the end of the path, where the path names one and the element has it. */
+  readonly attribute: XmlAttribute | undefined;
   readonly value: string | undefined;
 }
 
@@ -57,7 +59,7 @@ function nodePath(path: string): NodePath {
 }
 
 /** Equal if some value is; unequal if none is, also where there is none. */
-function isMet(node: XmlNode, { path, isEqual, value }: Condition, values: PathValues): boolean {
+function isMet(node: XmlElement, { path, isEqual, value }: Condition, values: PathValues): boolean {
   const expected = value.startsWith('$') ? values[value.slice(1)] : value;
   const some = hits(node, path, values).some(
     (hit) => expected !== undefined && hit.value?.trim() === expected,
@@ -65,18 +67,23 @@ function isMet(node: XmlNode, { path, isEqual, value }: Condition, values: PathV
   return some === isEqual;
 }
 
-const next = (node: XmlNode, { name, conditions }: Step, values: PathValues): readonly XmlNode[] =>
+const next = (node: XmlElement, { name, conditions }: Step, values: PathValues): readonly XmlElement[] =>
   node.children.filter(
     (child) => child.name === name && conditions.every((condition) => isMet(child, condition, values)),
   );
 
+/** An attribute without namespace, by its name. */
+export const attributeOf = ({ attributes }: XmlElement, name: string): XmlAttribute | undefined =>
+  attributes.find((one) => one.name === name);
+
 /** Everything that a path leads to, in the order of the document. */
-export function hits(node: XmlNode, path: string, values: PathValues): readonly Hit[] {
+export function hits(node: XmlElement, path: string, values: PathValues): readonly Hit[] {
   const { steps, attribute } = nodePath(path);
-  let found: readonly XmlNode[] = [node];
+  let found: readonly XmlElement[] = [node];
   for (const one of steps) found = found.flatMap((at) => next(at, one, values));
-  return found.map((at) => ({
-    node: at,
-    value: attribute === undefined ? at.text : at.attributes.get(attribute),
-  }));
+  if (attribute === undefined) return found.map((node) => ({ node, attribute: undefined, value: node.text }));
+  return found.map((node) => {
+    const own = attributeOf(node, attribute);
+    return { node, attribute: own, value: own?.value };
+  });
 }

@@ -1,9 +1,9 @@
-import type { InvoiceTerms, TermGroup } from '../reader/invoice-terms.ts';
+import type { StatedInvoice, TermGroup } from '../terms/stated-invoice.ts';
+import { filled, groupsOf, type Members, members, termAmount, termValue } from '../terms/term-access.ts';
 import { isPercentage, type TaxReasons } from './line-members.ts';
-import { filled, groupsOf, type Members, members, termAmount, termValue } from './term-access.ts';
 
 /** UNTDID 2475 in CII, UNTDID 2005 in UBL. */
-const TAX_POINTS: Readonly<Record<InvoiceTerms['syntax'], Readonly<Record<string, string>>>> = {
+const TAX_POINTS: Readonly<Record<'CII' | 'UBL', Readonly<Record<string, string>>>> = {
   CII: { 5: 'INVOICE_DATE', 29: 'DELIVERY_DATE', 72: 'PAYMENT_DATE' },
   UBL: { 3: 'INVOICE_DATE', 35: 'DELIVERY_DATE', 432: 'PAYMENT_DATE' },
 };
@@ -27,12 +27,15 @@ const METADATA = {
   deliveryDate: 'BT-72',
 } as const;
 
-export function metadata(terms: InvoiceTerms): Members {
+export function metadata(terms: StatedInvoice): Members {
   const event = termValue(terms, 'BT-8');
   return (
     filled({
       ...members(terms, METADATA),
-      taxPointCode: event === undefined ? undefined : (TAX_POINTS[terms.syntax][event] ?? event),
+      taxPointCode:
+        event === undefined
+          ? undefined
+          : (TAX_POINTS[terms.syntax === 'CII' ? 'CII' : 'UBL'][event] ?? event),
       deliveryPeriod: filled(members(terms, { start: 'BT-73', end: 'BT-74' })),
     }) ?? {}
   );
@@ -53,13 +56,12 @@ const attachment = (group: TermGroup): Members | undefined =>
 
 /** The reasons of BG-23, for the items and fees that they are of. */
 export function taxReasons(terms: TermGroup): TaxReasons {
-  const groups = groupsOf(terms, 'BG-23');
-  return (category, rate = 0) => {
-    const group = groups.find(
-      (one) => termValue(one, 'BT-118') === category && (termAmount(one, 'BT-119') ?? 0) === rate,
-    );
-    return group === undefined ? {} : members(group, { taxReason: 'BT-120', taxReasonCode: 'BT-121' });
-  };
+  const reasons = new Map<string, Members>();
+  for (const group of groupsOf(terms, 'BG-23')) {
+    const key = `${termValue(group, 'BT-118')} ${termAmount(group, 'BT-119') ?? 0}`;
+    if (!reasons.has(key)) reasons.set(key, members(group, { taxReason: 'BT-120', taxReasonCode: 'BT-121' }));
+  }
+  return (category, rate = 0) => reasons.get(`${category} ${rate}`) ?? {};
 }
 
 const FEES = {

@@ -1,4 +1,4 @@
-import type { TermGroup } from '../reader/invoice-terms.ts';
+import type { TermGroup } from './stated-invoice.ts';
 
 /** What JSON of a request has. */
 export type Members = Readonly<Record<string, unknown>>;

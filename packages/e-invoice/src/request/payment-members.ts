@@ -1,6 +1,6 @@
 import { isCountry, isIban } from '@kontor/base';
-import type { TermGroup } from '../reader/invoice-terms.ts';
-import { filled, groupsOf, type Members, members, termValue } from './term-access.ts';
+import type { TermGroup } from '../terms/stated-invoice.ts';
+import { filled, groupsOf, type Members, members, termValue } from '../terms/term-access.ts';
 
 const BIC = /^[A-Z]{4}([A-Z]{2})[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 

@@ -1,4 +1,5 @@
-import type { StatedTerm, TermGroup } from './reader/invoice-terms.ts';
+import type { XmlNode } from '../xml/xml-tree.ts';
+import type { StatedTerm, TermGroup } from './stated-invoice.ts';
 
 /** A term that did not come back as the source states it; a value is absent where that side has none. */
 export interface TermDifference {
@@ -7,13 +8,15 @@ export interface TermDifference {
   readonly term: string;
   readonly source?: string | undefined;
   readonly result?: string | undefined;
+  /** Where the source states it. */
+  readonly node?: XmlNode | undefined;
   /** The source has several values of a term in this group, and one of them came back. */
   readonly isRepeated?: boolean;
 }
 
 /** White space around a text is that of the file's layout (EN 16931-1, 6.5.8: a text has no format). */
 const trimmed = (terms: readonly StatedTerm[]): readonly StatedTerm[] =>
-  terms.map(({ term, value }) => ({ term, value: value.trim() }));
+  terms.map((one) => ({ ...one, value: one.value.trim() }));
 
 /** A group as a text in which order does not matter, to find its like. */
 const key = (group: TermGroup): string =>
@@ -57,7 +60,7 @@ function ofTerms(group: string, source: TermGroup, result: TermGroup): readonly 
     const index = rest.findIndex(({ term }) => term === one.term);
     const [other] = index < 0 ? [] : rest.splice(index, 1);
     const isRepeated = count(source, one.term) > 1 && count(result, one.term) > 0;
-    return { group, term: one.term, source: one.value, result: other?.value, isRepeated };
+    return { group, term: one.term, source: one.value, result: other?.value, node: one.node, isRepeated };
   });
   return [...changed, ...rest.map(({ term, value }) => ({ group, term, result: value }))];
 }
@@ -75,11 +78,24 @@ const likeness = (one: TermGroup, other: TermGroup): number => {
   return trimmed(one.terms).filter(({ term, value }) => values.has(`${term}=${value}`)).length;
 };
 
+/** Pairs that are compared to find the most alike; of more groups each is paired with that at its place. */
+const MAX_COMPARED = 10_000;
+
+const inOrder = (
+  source: readonly TermGroup[],
+  result: readonly TermGroup[],
+): readonly (readonly [TermGroup, TermGroup])[] =>
+  Array.from({ length: Math.max(source.length, result.length) }, (_, index) => [
+    source[index] ?? EMPTY,
+    result[index] ?? EMPTY,
+  ]);
+
 /** Each group with the one that is most like it, of those that nothing equals. */
 function pairs(
   source: readonly TermGroup[],
   result: readonly TermGroup[],
 ): readonly (readonly [TermGroup, TermGroup])[] {
+  if (source.length * result.length > MAX_COMPARED) return inOrder(source, result);
   const rest = [...result];
   const found = source.map((one): readonly [TermGroup, TermGroup] => {
     const best = rest.reduce<TermGroup | undefined>(

@@ -1,6 +1,14 @@
 import { digitAt, gs1CheckDigit } from '@kontor/base';
-import type { TermGroup } from '../reader/invoice-terms.ts';
-import { filled, groupsOf, type Members, members, termAmount, termValue, termValues } from './term-access.ts';
+import type { TermGroup } from '../terms/stated-invoice.ts';
+import {
+  filled,
+  groupsOf,
+  type Members,
+  members,
+  termAmount,
+  termValue,
+  termValues,
+} from '../terms/term-access.ts';
 
 /** Why no VAT is charged, by category and rate (BG-23). */
 export type TaxReasons = (category: string | undefined, rate: number | undefined) => Members;

@@ -1,5 +1,5 @@
-import type { TermGroup } from '../reader/invoice-terms.ts';
-import { filled, type Members, members, termValue, termValues } from './term-access.ts';
+import type { TermGroup } from '../terms/stated-invoice.ts';
+import { filled, type Members, members, termValue, termValues } from '../terms/term-access.ts';
 
 const SELLER = {
   name: 'BT-27',
