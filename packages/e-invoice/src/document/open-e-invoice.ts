@@ -4,6 +4,7 @@ import { readTree, XML_LIMITS } from '../xml/read-tree.ts';
 import { XmlSyntaxFault } from '../xml/xml-syntax-fault.ts';
 import { stringValue, type XmlElement, type XmlTree } from '../xml/xml-tree.ts';
 import { type FacturXStatement, statedMetadata } from './factur-x-metadata.ts';
+import { isPdf } from './is-pdf.ts';
 import { type PdfAttachment, pdfAttachments, unpacked } from './pdf-attachments.ts';
 import { type Profile, type ProfileWord, profileOf } from './profile.ts';
 import { fileRefusal } from './refusal.ts';
@@ -42,12 +43,7 @@ export interface EInvoice {
   readonly pdf: PdfContainer | undefined;
 }
 
-const HEADER_BYTES = 1_024;
 const MIB = 1024 * 1024;
-
-/** Whether a file is a PDF: by its bytes, whatever it was sent as (ISO 32000-1, annex H.3.4.1). */
-export const isPdf = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEADER_BYTES)).includes('%PDF-');
 
 /** File names by which standards know the e-invoice inside a PDF (Factur-X 1.0, 6.2.1; ZUGFeRD 2; XRechnung). */
 const KNOWN_NAMES: ReadonlySet<string> = new Set([
