@@ -109,7 +109,8 @@ class SchemaReader {
   #function(element: XmlElement): RuleFunction {
     const name = needed(element, 'name');
     const [body, ...more] = children(element, `${XSL}sequence`);
-    if (body === undefined || more.length > 0) throw new Error(`${name}: a function of one xsl:sequence is supported`);
+    if (body === undefined || more.length > 0)
+      throw new Error(`${name}: a function of one xsl:sequence is supported`);
     return {
       name,
       params: children(element, `${XSL}param`).map((one) => needed(one, 'name')),

@@ -221,10 +221,13 @@ class Parser {
       return KINDS[text]!;
     }
     const colon = text.indexOf(':');
-    if (colon < 0) return { name: axis === 'attribute' ? text : expandedName(this.#prefixes.get('') ?? '', text) };
+    if (colon < 0)
+      return { name: axis === 'attribute' ? text : expandedName(this.#prefixes.get('') ?? '', text) };
     const [prefix, local] = [text.slice(0, colon), text.slice(colon + 1)];
     if (prefix === '*') return { name: text };
-    return { name: local === '*' ? `{${this.#namespace(prefix)}}*` : expandedName(this.#namespace(prefix), local) };
+    return {
+      name: local === '*' ? `{${this.#namespace(prefix)}}*` : expandedName(this.#namespace(prefix), local),
+    };
   }
 
   #namespace(prefix: string): string {

@@ -7,7 +7,8 @@ export interface Token {
 const SPACE = /(?:\s|\(:[\s\S]*?:\))+/y;
 const STRING = /"((?:[^"]|"")*)"|'((?:[^']|'')*)'/y;
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
-const NAME = /(?:\*:[\p{L}_][\p{L}\p{N}_.-]*|[\p{L}_][\p{L}\p{N}_.-]*(?::(?!:)(?:\*|[\p{L}_][\p{L}\p{N}_.-]*))?)/uy;
+const NAME =
+  /(?:\*:[\p{L}_][\p{L}\p{N}_.-]*|[\p{L}_][\p{L}\p{N}_.-]*(?::(?!:)(?:\*|[\p{L}_][\p{L}\p{N}_.-]*))?)/uy;
 const SYMBOL = /(?:\/\/|::|\.\.|!=|<=|>=|[/@.,()[\]=<>+\-*|?])/y;
 
 /** Takes an expression apart. @throws Error for what is no token of XPath 2.0 */

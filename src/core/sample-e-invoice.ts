@@ -7,7 +7,15 @@ const lineXml = (id: number, name: string, price: string, net: string): string =
   `</cac:ClassifiedTaxCategory></cac:Item><cac:Price><cbc:PriceAmount currencyID="EUR">${price}</cbc:PriceAmount></cac:Price>` +
   '</cac:InvoiceLine>';
 
-const party = (role: string, name: string, street: string, city: string, code: string, country: string, vat: string) =>
+const party = (
+  role: string,
+  name: string,
+  street: string,
+  city: string,
+  code: string,
+  country: string,
+  vat: string,
+) =>
   `<cac:${role}><cac:Party><cac:PostalAddress><cbc:StreetName>${street}</cbc:StreetName><cbc:CityName>${city}</cbc:CityName>` +
   `<cbc:PostalZone>${code}</cbc:PostalZone><cac:Country><cbc:IdentificationCode>${country}</cbc:IdentificationCode></cac:Country>` +
   `</cac:PostalAddress><cac:PartyTaxScheme><cbc:CompanyID>${vat}</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>` +

@@ -38,7 +38,12 @@ describe('reading e-invoices over HTTP', { skip }, () => {
 
   const sent = (parts: readonly Part[]): Promise<Answer> => {
     const { body, contentType } = multipartForm(parts);
-    return service.call({ method: 'POST', url: PATH, payload: body, headers: { 'content-type': contentType } });
+    return service.call({
+      method: 'POST',
+      url: PATH,
+      payload: body,
+      headers: { 'content-type': contentType },
+    });
   };
 
   const violationsOf = (answer: Answer): readonly string[] => {
@@ -81,7 +86,10 @@ describe('reading e-invoices over HTTP', { skip }, () => {
     const restricted = await encrypted(PDF, { user: '', owner: 'Tulpe 7' });
     assert.equal((await alone(restricted, 'application/pdf')).statusCode, 200);
     const shut = await encrypted(PDF, { user: 'Tulpe 7', owner: 'x' });
-    assert.match(violationsOf(await alone(shut, 'application/pdf'))[0]!, /fileMustBeValid.*password protected/);
+    assert.match(
+      violationsOf(await alone(shut, 'application/pdf'))[0]!,
+      /fileMustBeValid.*password protected/,
+    );
   });
 
   it('refuses with all that is wrong at once', async () => {
@@ -95,7 +103,9 @@ describe('reading e-invoices over HTTP', { skip }, () => {
     assert.match(violationsOf(await sent([]))[0]!, /message.fileMustNotBeNull/);
     assert.match(violationsOf(await sent([file(Buffer.alloc(0))]))[0]!, /message.fileMustBeValid/);
     assert.match(
-      violationsOf(await sent([file(Buffer.from('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'))]))[0]!,
+      violationsOf(
+        await sent([file(Buffer.from('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'))]),
+      )[0]!,
       /DOCTYPE/,
     );
   });

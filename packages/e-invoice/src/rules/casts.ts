@@ -18,7 +18,9 @@ function decimalOfText(written: string): Decimal {
   const value = collapsed(written);
   if (!DECIMAL.test(value) || value.length > MAX_DIGITS) throw refused(value, 'decimal number');
   const [whole = '', fraction = ''] = value.replace(/^[+-]/, '').split('.');
-  return decimal(`${value.startsWith('-') ? '-' : ''}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`);
+  return decimal(
+    `${value.startsWith('-') ? '-' : ''}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`,
+  );
 }
 
 function doubleOfText(written: string): number {

@@ -1,6 +1,6 @@
 import { cast, isCastable, isCastType } from './casts.ts';
-import type { Compiled } from './compiled.ts';
 import { type Operator, someMeet, valuesMeet } from './comparisons.ts';
+import type { Compiled } from './compiled.ts';
 import type { Frame, RuleContext } from './context.ts';
 import type { BinaryOperator, Expression } from './expression.ts';
 import { functionBody } from './functions.ts';
@@ -11,8 +11,8 @@ import { RuleError } from './rule-error.ts';
 import type { RuleFunction } from './rule-set.ts';
 import { isIndependent, type Scope } from './scope.ts';
 import {
-  isNode,
   type Item,
+  isNode,
   type RuleNode,
   type Sequence,
   single,
@@ -22,7 +22,10 @@ import {
   Untyped,
 } from './values.ts';
 
-const ofItems = (items: Compiled['items']): Compiled => ({ items, isTrue: (context) => truth(items(context)) });
+const ofItems = (items: Compiled['items']): Compiled => ({
+  items,
+  isTrue: (context) => truth(items(context)),
+});
 
 const ofTruth = (isTrue: Compiled['isTrue']): Compiled => ({ isTrue, items: (context) => [isTrue(context)] });
 
@@ -247,7 +250,9 @@ const MAX_RANGE = 10_000n;
 
 function range(left: Sequence, right: Sequence): Sequence {
   const [from, to] = [single(left), single(right)].map((value) =>
-    value === undefined ? undefined : (cast(value instanceof Untyped ? value.text : value, 'xs:integer') as bigint),
+    value === undefined
+      ? undefined
+      : (cast(value instanceof Untyped ? value.text : value, 'xs:integer') as bigint),
   );
   if (from === undefined || to === undefined || to < from) return [];
   if (to - from > MAX_RANGE) throw new RuleError('too long a range');

@@ -10,7 +10,12 @@ export type Expression =
   | { readonly k: 'path'; readonly from: Expression; readonly steps: readonly Step[] }
   | { readonly k: 'filter'; readonly of: Expression; readonly predicates: readonly Expression[] }
   | { readonly k: 'call'; readonly name: string; readonly args: readonly Expression[] }
-  | { readonly k: 'binary'; readonly op: BinaryOperator; readonly left: Expression; readonly right: Expression }
+  | {
+      readonly k: 'binary';
+      readonly op: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
   | { readonly k: 'negate'; readonly of: Expression }
   | { readonly k: 'if'; readonly test: Expression; readonly then: Expression; readonly else: Expression }
   | {

@@ -3,7 +3,16 @@ import { asDouble, cast, isCastType } from './casts.ts';
 import { keyOf, orderOf } from './comparisons.ts';
 import type { RuleContext } from './context.ts';
 import { localName, qualifiedName } from './node-names.ts';
-import { absoluteOf, arithmetic, decimalOf, floored, type Numeric, numeric, raised, rounded } from './numbers.ts';
+import {
+  absoluteOf,
+  arithmetic,
+  decimalOf,
+  floored,
+  type Numeric,
+  numeric,
+  raised,
+  rounded,
+} from './numbers.ts';
 import { regularExpression, searchable } from './regular-expression.ts';
 import { RuleError } from './rule-error.ts';
 import {
@@ -11,8 +20,8 @@ import {
   atomized,
   DateValue,
   Exact,
-  isNode,
   type Item,
+  isNode,
   type Sequence,
   single,
   singleText,
@@ -36,7 +45,10 @@ function subject(args: readonly Sequence[], { item }: RuleContext): Sequence {
 }
 
 const normalized = (value: string): string =>
-  value.replace(/[ \t\r\n]+/g, ' ').replace(/^ /, '').replace(/ $/, '');
+  value
+    .replace(/[ \t\r\n]+/g, ' ')
+    .replace(/^ /, '')
+    .replace(/ $/, '');
 
 function summed(items: Sequence, zero: Sequence): Sequence {
   if (items.length === 0) return zero;
@@ -58,7 +70,8 @@ function extreme(items: Sequence, isLess: boolean): Sequence {
     const value = atomized(item);
     const typed = value instanceof Untyped ? asDouble(value) : value;
     if (typeof typed === 'number' && Number.isNaN(typed)) return [Number.NaN];
-    if (found === undefined || (isLess ? orderOf(typed, found) < 0 : orderOf(typed, found) > 0)) found = typed;
+    if (found === undefined || (isLess ? orderOf(typed, found) < 0 : orderOf(typed, found) > 0))
+      found = typed;
   }
   return one(found);
 }
@@ -171,9 +184,7 @@ const BODIES: Readonly<Record<string, RuleFunctionBody>> = {
   count: ([items = []]) => count(items.length),
   sum: ([items = [], zero = [0n]]) => summed(items, zero),
   avg: ([items = []]) =>
-    items.length === 0
-      ? []
-      : [arithmetic('div', summed(items, [0n])[0] as Numeric, BigInt(items.length))],
+    items.length === 0 ? [] : [arithmetic('div', summed(items, [0n])[0] as Numeric, BigInt(items.length))],
   max: ([items = []]) => extreme(items, false),
   min: ([items = []]) => extreme(items, true),
   round: ofNumber(rounded),

@@ -1,7 +1,7 @@
-import { localName } from './node-names.ts';
-import type { Axis, NodeTest } from './expression.ts';
-import type { DocumentNode, RuleNode, TextNode } from './values.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
+import type { Axis, NodeTest } from './expression.ts';
+import { localName } from './node-names.ts';
+import type { DocumentNode, RuleNode, TextNode } from './values.ts';
 
 /** The document of a run, with its elements by name. */
 export class RuleDocument {

@@ -4,14 +4,25 @@ import type { Axis, Expression, Step } from './expression.ts';
 import { isPosition } from './functions.ts';
 import { axisNodes, inDocumentOrder, nodeMatcher } from './nodes.ts';
 import { RuleError } from './rule-error.ts';
-import { isNode, type Item, type RuleNode, type Sequence, truth } from './values.ts';
+import { type Item, isNode, type RuleNode, type Sequence, truth } from './values.ts';
 
 type Compile = (expression: Expression) => Compiled;
 type NodesOf = (from: readonly RuleNode[], context: RuleContext) => readonly RuleNode[];
 
 /** Functions whose value is a truth, never a position. */
 const TRUTHS: ReadonlySet<string> = new Set([
-  ...['not', 'boolean', 'exists', 'empty', 'contains', 'starts-with', 'ends-with', 'matches', 'true', 'false'],
+  ...[
+    'not',
+    'boolean',
+    'exists',
+    'empty',
+    'contains',
+    'starts-with',
+    'ends-with',
+    'matches',
+    'true',
+    'false',
+  ],
 ]);
 const TRUTH_OPERATORS: ReadonlySet<string> = new Set([
   ...['and', 'or', '=', '!=', '<', '<=', '>', '>=', 'eq', 'ne', 'lt', 'le', 'gt', 'ge', 'is'],
@@ -31,7 +42,9 @@ function isTruth(expression: Expression): boolean {
 function asksPosition(expression: Expression): boolean {
   switch (expression.k) {
     case 'call':
-      return expression.name === 'position' || expression.name === 'last' || expression.args.some(asksPosition);
+      return (
+        expression.name === 'position' || expression.name === 'last' || expression.args.some(asksPosition)
+      );
     case 'binary':
       return asksPosition(expression.left) || asksPosition(expression.right);
     case 'sequence':
@@ -55,7 +68,7 @@ function asksPosition(expression: Expression): boolean {
 type Filter = (items: readonly Item[], context: RuleContext) => readonly Item[];
 
 function compiledPredicate(predicate: Expression, compile: Compile): Filter {
-  const { items: valueOf, isTrue } = compile(predicate);
+  const { items: found, isTrue } = compile(predicate);
   const isPlain = isPlainTruth(predicate);
   return (items, { current, frame, run }) => {
     if (items.length === 0) return items;
@@ -64,7 +77,7 @@ function compiledPredicate(predicate: Expression, compile: Compile): Filter {
     for (const item of items) {
       inner.item = item;
       inner.position += 1;
-      if (isPlain ? isTrue(inner) : isKept(valueOf(inner), inner.position)) kept.push(item);
+      if (isPlain ? isTrue(inner) : isKept(found(inner), inner.position)) kept.push(item);
     }
     return kept;
   };
@@ -144,7 +157,10 @@ const nodesOf = (items: Sequence): readonly RuleNode[] => {
 };
 
 /** A step that is an expression: evaluated for each node. */
-function compiledEach(expression: Expression, compile: Compile): (from: Sequence, context: RuleContext) => Sequence {
+function compiledEach(
+  expression: Expression,
+  compile: Compile,
+): (from: Sequence, context: RuleContext) => Sequence {
   const { items } = compile(expression);
   return (from, { current, frame, run }) => {
     const inner: RuleContext = { item: undefined, position: 0, size: from.length, current, frame, run };

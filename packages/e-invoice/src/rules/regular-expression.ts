@@ -12,7 +12,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   c: '\\p{L}\\p{N}._:\\u002d\\u00b7',
   '-': '\\-',
 };
-const NEGATED: Readonly<Record<string, string>> = { S: '^ \\t\\n\\r', I: '^\\p{L}_:', C: '^\\p{L}\\p{N}._:\\u002d\\u00b7' };
+const NEGATED: Readonly<Record<string, string>> = {
+  S: '^ \\t\\n\\r',
+  I: '^\\p{L}_:',
+  C: '^\\p{L}\\p{N}._:\\u002d\\u00b7',
+};
 
 function escaped(letter: string, isInClass: boolean): string {
   if (letter === 'd' || letter === 'D') return ESCAPES[letter]!;

@@ -110,7 +110,10 @@ export class RuleProgram {
   }
 }
 
-const ofItems = (items: Compiled['items']): Compiled => ({ items, isTrue: (context) => truth(items(context)) });
+const ofItems = (items: Compiled['items']): Compiled => ({
+  items,
+  isTrue: (context) => truth(items(context)),
+});
 
 const rootContext = (run: RuleRun): Omit<RuleContext, 'frame'> => {
   const { node } = run.document;

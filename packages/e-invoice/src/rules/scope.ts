@@ -83,7 +83,8 @@ function readsNoOuter(expression: Expression, scope: Scope): boolean {
       return expression.items.every((one) => readsNoOuter(one, scope));
     case 'path':
       return (
-        readsNoOuter(expression.from, scope) && expression.steps.every((step) => isInnerIndependent(step, scope))
+        readsNoOuter(expression.from, scope) &&
+        expression.steps.every((step) => isInnerIndependent(step, scope))
       );
     case 'filter':
       return (

@@ -56,8 +56,7 @@ export function stringOfNode(node: RuleNode): string {
 }
 
 /** XPath 2.0 data model, 5.3: nodes of documents without schema are untyped. */
-export const atomized = (item: Item): Atomic =>
-  isNode(item) ? new Untyped(stringOfNode(item)) : item;
+export const atomized = (item: Item): Atomic => (isNode(item) ? new Untyped(stringOfNode(item)) : item);
 
 /** Zero or one atomic value. @throws RuleError for more (XPTY0004) */
 export function single(items: Sequence): Atomic | undefined {
