@@ -4,6 +4,7 @@
  */
 export { type AcceptableRequest, acceptableRequest } from '#request/acceptable-request.ts';
 export { profilesFor, requestOfTerms } from '#request/request-of-terms.ts';
+export { RuleProgram } from '#rules/run-rules.ts';
 export { type StatedInvoice, statedInvoice, type TermGroup } from '#terms/stated-invoice.ts';
 export { groupsOf, type Members, termValue } from '#terms/term-access.ts';
 export { type TermDifference, termDifferences } from '#terms/term-differences.ts';
