@@ -7,7 +7,7 @@ import { parsedExpression } from '../scripts/rules/xpath-parser.ts';
 
 const XML = `<a x="1"><b n="1">5</b><b n="2">12.50</b><c><b n="3"> x </b></c><d/></a>`;
 
-const valueOf = (expression: string): boolean => {
+const isMet = (expression: string): boolean => {
   const context = parsedExpression('/a', new Map());
   const asserted = {
     id: 'T',
@@ -98,7 +98,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
 
 for (const [what, expressions] of Object.entries(TRUE)) {
   describe(what, () => {
-    for (const expression of expressions) test(expression, () => assert.equal(valueOf(expression), true));
+    for (const expression of expressions) test(expression, () => assert.equal(isMet(expression), true));
   });
 }
 
@@ -113,7 +113,7 @@ const FAILING: Readonly<Record<string, RegExp>> = {
 
 describe('what cannot be evaluated says why', () => {
   for (const [expression, reason] of Object.entries(FAILING))
-    test(expression, () => assert.throws(() => valueOf(expression), reason));
+    test(expression, () => assert.throws(() => isMet(expression), reason));
 });
 
 describe('what the engine lacks is refused when rules are compiled', () => {

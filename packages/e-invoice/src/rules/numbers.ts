@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, decimal, divide, multiply, negate, subtract, text } from '@kontor/base';
+import { add, compare, type Decimal, decimal, divide, multiply, negate, subtract } from '@kontor/base';
 import { asDouble } from './casts.ts';
 import { RuleError } from './rule-error.ts';
 import { type Atomic, Exact, Untyped } from './values.ts';
@@ -123,5 +123,3 @@ export function literalNumber(written: string): Numeric {
   const [whole = '', fraction = ''] = written.split('.');
   return new Exact(decimal(`${whole || '0'}.${fraction || '0'}`));
 }
-
-export const numberText = (value: Exact): string => text(value.value);
