@@ -111,7 +111,7 @@ const FAILING: Readonly<Record<string, RegExp>> = {
   "xs:date('2026-02-31')": /no date/,
 };
 
-describe('what cannot be evaluated says why', () => {
+describe('what cannot be evaluated has its reason', () => {
   for (const [expression, reason] of Object.entries(FAILING))
     test(expression, () => assert.throws(() => isMet(expression), reason));
 });

@@ -4,7 +4,7 @@ import { operation } from '../../core/operation.ts';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
 import { sentEInvoice } from '../../core/sent-e-invoice.ts';
 import { bytesUpload } from '../../core/upload.ts';
-import { readResult } from './result.ts';
+import { readResult } from './read-result.ts';
 import { readInput } from './schema.ts';
 
 const JSON_TYPE = 'application/json';

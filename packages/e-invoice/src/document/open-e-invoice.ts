@@ -45,7 +45,7 @@ export interface EInvoice {
 
 const MIB = 1024 * 1024;
 
-/** File names by which standards know the e-invoice inside a PDF (Factur-X 1.0, 6.2.1; ZUGFeRD 2; XRechnung). */
+/** File names that standards give the e-invoice inside a PDF (Factur-X 1.0, 6.2.1; ZUGFeRD 2; XRechnung). */
 const KNOWN_NAMES: ReadonlySet<string> = new Set([
   'factur-x.xml',
   'zugferd-invoice.xml',

@@ -1,4 +1,4 @@
-import type { RuleDocument } from './nodes.ts';
+import type { RuleDocument } from './rule-document.ts';
 import type { Item, Sequence } from './values.ts';
 
 /** What is computed once for a document. */

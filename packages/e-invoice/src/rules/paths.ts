@@ -2,7 +2,7 @@ import type { Compiled } from './compiled.ts';
 import type { RuleContext } from './context.ts';
 import type { Axis, Expression, Step } from './expression.ts';
 import { isPosition } from './functions.ts';
-import { axisNodes, inDocumentOrder, nodeMatcher } from './nodes.ts';
+import { axisNodes, inDocumentOrder, nodeMatcher } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import { type Item, isNode, type RuleNode, type Sequence, truth } from './values.ts';
 

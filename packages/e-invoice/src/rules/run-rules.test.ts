@@ -63,7 +63,7 @@ describe('XRechnung', () => {
   });
 });
 
-test('a rule that cannot be evaluated is not kept, and says why', async () => {
+test('a rule that cannot be evaluated is not kept, and names the reason', async () => {
   const program = await ruleProgram('en16931-cii');
   const broken = ciiDocument().replace('<ram:BasisAmount>200.00<', '<ram:BasisAmount>zwei<');
   const failures = program

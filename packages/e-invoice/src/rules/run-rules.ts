@@ -3,7 +3,7 @@ import { type CompileScope, ExpressionCompiler } from './compile.ts';
 import type { Compiled } from './compiled.ts';
 import type { Frame, RuleContext, RuleRun } from './context.ts';
 import type { Expression } from './expression.ts';
-import { RuleDocument } from './nodes.ts';
+import { RuleDocument } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import type { Assert, Rule, RuleLet, RuleSet } from './rule-set.ts';
 import type { Scope, Variable } from './scope.ts';
