@@ -138,8 +138,6 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   'Read e-invoice': 'E-Rechnung lesen',
   'Reads an e-invoice in CII or UBL, by itself or attached to a PDF (ZUGFeRD, Factur-X, XRechnung, Peppol), into a request of `POST /v2/invoice-pdf`: syntax, profile, every business term that has a member, the stated sums, attached files, and a list of what has no place.':
     'Liest eine E-Rechnung in CII oder UBL, für sich oder im Anhang eines PDF (ZUGFeRD, Factur-X, XRechnung, Peppol), als Anfrage an `POST /v2/invoice-pdf`: Syntax, Profil, jede Angabe, für die es ein Feld gibt, die angegebenen Summen, Anhänge und eine Liste dessen, was keinen Platz hat.',
-  'An invoice in UBL': 'Eine Rechnung in UBL',
-  'With the contents of attached files': 'Mit den Inhalten angehängter Dateien',
   'The e-invoice: XML in CII (D16B) or UBL 2.1, at most 10 MiB, or a PDF that has it attached, at most 50 MiB. Its bytes decide what it is, not its name or media type.':
     'Die E-Rechnung: XML in CII (D16B) oder UBL 2.1, höchstens 10 MiB, oder ein PDF, an dem sie hängt, höchstens 50 MiB. Was es ist, entscheiden die Bytes, nicht Name oder Medientyp.',
   'The profile that is answered. `AUTO`: the one that the document states (BT-24).':
