@@ -46,7 +46,10 @@ export async function writtenAgain(stated: StatedInvoice, context: WriteContext)
   for (const profile of profilesFor(stated)) {
     const members = profile === undefined ? own : { ...own, profile };
     const { request, input, violations } = acceptableRequest(members, context.settings);
-    if (input === undefined) return { request, differences: [], violations };
+    if (input === undefined) {
+      last = { request, differences: [], violations };
+      continue;
+    }
     const result = await written(input, context);
     if ('xml' in result) {
       const { root } = readTree(result.xml);

@@ -14,13 +14,16 @@ const CREDIT: ReadonlySet<string> = new Set('81 83 261 262 296 308 381 396 420 4
 type Format = 'CII' | 'UBL';
 const formatOf = ({ syntax }: StatedInvoice): Format => (syntax === 'CII' ? 'CII' : 'UBL');
 
-/** Profiles to try, the one first that the document claims; undefined leaves the choice to what the data reach. */
+/**
+ * Profiles to try, the one first that the document claims. A named one keeps what is only doubtful;
+ * undefined leaves the choice to what the data reach.
+ */
 export function profilesFor(terms: StatedInvoice): readonly (string | undefined)[] {
   const claim = termValue(terms, 'BT-24') ?? '';
   const own = CLAIMS.find(
     ([pattern, format]) => pattern.test(claim) && (format === undefined || format === formatOf(terms)),
   );
-  return [...(own === undefined ? [] : [own[2]]), undefined];
+  return [...(own === undefined ? [] : [own[2]]), 'EN16931', undefined];
 }
 
 const CLAIMS: readonly (readonly [RegExp, Format | undefined, string])[] = [
