@@ -6,6 +6,7 @@ import { ALL as ATTACKS } from '../attacks/list.ts';
 import { ERRORS_PAGE, generatedDocs } from '../scripts/reference/generated-docs.ts';
 import { allSettings } from '../scripts/reference/setting-table.ts';
 import { costVariable } from '../src/config.ts';
+import { sampleEInvoice } from '../src/core/sample-e-invoice.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { documentOf, encrypted } from '../src/operations/pdf-to-pdf-a/testing/documents.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
@@ -30,6 +31,7 @@ const LETTER = documentOf({ pages: ['2 w 20 20 160 60 re S', '4 w 20 20 160 60 r
 const lacking = programsLacking();
 const FILES = {
   'letter.pdf': LETTER,
+  'received.xml': Buffer.from(sampleEInvoice()),
   'offer.pdf': documentOf({ pages: Array(4).fill('2 w 20 20 160 60 re S') }),
   'terms.pdf': LETTER,
   'prices.csv': Buffer.from('article,price\n'),

@@ -1,5 +1,4 @@
-import type { TermGroup } from './reader/invoice-terms.ts';
-import type { TermDifference } from './term-differences.ts';
+import type { TermDifference, TermGroup } from '@kontor/e-invoice/testing';
 
 /** Values that mean the same, and terms that a standard prescribes: each with its reason. */
 interface Excuse {

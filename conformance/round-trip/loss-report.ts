@@ -1,9 +1,8 @@
+import { type TermDifference, termDifferences, termValue } from '@kontor/e-invoice/testing';
 import { excuseOf, meaningful } from './excused-differences.ts';
-import { termValue } from './request/term-access.ts';
 import type { RoundTrip } from './round-trip.ts';
 import { brokenLines } from './stated-lines.ts';
 import { brokenSums, SUM_TERMS } from './stated-sums.ts';
-import { type TermDifference, termDifferences } from './term-differences.ts';
 
 /** A source with what was lost of it. */
 export interface Outcome {

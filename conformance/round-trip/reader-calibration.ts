@@ -1,4 +1,5 @@
-import { invoiceTerms } from './reader/invoice-terms.ts';
+import type { TermGroup } from '@kontor/e-invoice/testing';
+import { sourceTerms } from './source-terms.ts';
 
 /** Values that only mark a place or that a schema needs: no term is in them. */
 const MARKS: ReadonlySet<string> = new Set(['VAT', 'FC', 'NA', 'Project reference', '130']);
@@ -9,9 +10,15 @@ const VALUE = /<([\w:]+)[^<>]*>([^<>]+)<\//g;
 const changed = (value: string): string =>
   value.replace(/[0-9A-Za-z](?=[^0-9A-Za-z]*$)/, (last) => (last === '1' ? '2' : '1'));
 
+const plain = ({ group, terms, groups }: TermGroup): unknown => [
+  group,
+  terms.map(({ term, value }) => [term, value]),
+  groups.map(plain),
+];
+
 const termsOf = (xml: string): string => {
-  const { terms, groups } = invoiceTerms(new TextEncoder().encode(xml));
-  return JSON.stringify([terms, groups]);
+  const terms = sourceTerms(new TextEncoder().encode(xml));
+  return terms === undefined ? '' : JSON.stringify(plain(terms));
 };
 
 /** Elements of an e-invoice whose change the reader does not see, each by its name and value: there must be none. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { termValue } from '@kontor/e-invoice/testing';
 import { kindOf } from '@kontor/invoice/testing';
 import { findingText, isExpectedFinding, ruleName } from '../rules/invoice-rules.ts';
 import { type RuleFinding, ruleFindings } from '../rules/rule-findings.ts';
 import { type RuleFamily, ruleFamily } from '../rules/rule-sets.ts';
-import { termValue } from './request/term-access.ts';
 import type { RoundTrip, RoundTripResult } from './round-trip.ts';
 
 const THREADS = 2;
@@ -56,9 +56,9 @@ export async function resultErrors(trips: readonly RoundTrip[]): Promise<readonl
 }
 
 const FAMILIES: Readonly<Record<string, RuleFamily>> = {
-  'rsm:CrossIndustryInvoice': 'XRECHNUNG',
-  'ubl:Invoice': 'EN16931 UBL invoice',
-  'ubl:CreditNote': 'EN16931 UBL credit note',
+  CII: 'XRECHNUNG',
+  UBL: 'EN16931 UBL invoice',
+  UBL_CREDIT_NOTE: 'EN16931 UBL credit note',
 };
 
 /** The rules of EN 16931 that each source breaks itself, by the names that the CEN gives them; `XSD` for its schema. */
@@ -66,7 +66,7 @@ export async function sourceErrors(
   trips: readonly RoundTrip[],
 ): Promise<ReadonlyMap<RoundTrip, readonly string[]>> {
   const errors = await errorsIn(
-    trips.map(({ source, bytes }) => ({ xml: bytes, family: FAMILIES[source.root]! })),
+    trips.map(({ source, bytes }) => ({ xml: bytes, family: FAMILIES[source.syntax]! })),
   );
   return new Map(
     trips.map((trip, index) => {

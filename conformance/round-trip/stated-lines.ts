@@ -1,6 +1,5 @@
 import { compare, type Decimal, decimal, subtract } from '@kontor/base';
-import type { TermGroup } from './reader/invoice-terms.ts';
-import { groupsOf, termValue } from './request/term-access.ts';
+import { groupsOf, type TermGroup, termValue } from '@kontor/e-invoice/testing';
 
 const amount = (line: TermGroup, term: string): Decimal | undefined => {
   const value = termValue(line, term);

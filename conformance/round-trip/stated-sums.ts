@@ -10,8 +10,7 @@ import {
   sum,
   ZERO,
 } from '@kontor/base';
-import type { TermGroup } from './reader/invoice-terms.ts';
-import { groupsOf, termValue } from './request/term-access.ts';
+import { groupsOf, type TermGroup, termValue } from '@kontor/e-invoice/testing';
 
 /** The terms that an invoice computes: BG-22 and BG-23, and the sum of a line. */
 export const SUM_TERMS: ReadonlySet<string> = new Set([

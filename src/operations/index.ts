@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../core/operation.ts';
 import { barcode } from './barcode/index.ts';
+import { eInvoiceRead } from './e-invoice-read/index.ts';
 import { epcQrCode } from './epc-qr-code/index.ts';
 import { geocodeReverse } from './geocode-reverse/index.ts';
 import { geocodeSearch } from './geocode-search/index.ts';
@@ -26,6 +27,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   swissQrInvoice,
   invoicePdf,
   invoicePdfV1,
+  eInvoiceRead,
   htmlToPdf,
   pdfToPdfA,
   // What one operation does another may end with: neither imports the other.

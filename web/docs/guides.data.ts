@@ -17,6 +17,7 @@ export const GUIDES: readonly {
   { name: 'moving-over', group: 'start' },
   { name: 'contract', group: 'start' },
   { name: 'e-invoices', group: 'make' },
+  { name: 'receiving-e-invoices', group: 'make' },
   { name: 'invoice-templates', group: 'make' },
   { name: 'payment-codes', group: 'make' },
   { name: 'barcodes', group: 'make' },

@@ -79,6 +79,11 @@ export const PRODUCT_CARDS: readonly HomeCard[] = [
     de: ['E-Rechnungen', 'ZUGFeRD, Factur-X, XRechnung und Peppol, und was jede braucht.'],
   },
   {
+    guide: 'receiving-e-invoices',
+    en: ['Receiving e-invoices', 'Any e-invoice as data: CII, UBL, ZUGFeRD, XRechnung, Peppol.'],
+    de: ['E-Rechnungen empfangen', 'Jede E-Rechnung als Daten: CII, UBL, ZUGFeRD, XRechnung, Peppol.'],
+  },
+  {
     guide: 'invoice-templates',
     en: ['Invoice templates', 'Four layouts with your logo, in the language of your customer.'],
     de: ['Rechnungsvorlagen', 'Vier Vorlagen mit Ihrem Logo, in der Sprache Ihrer Kunden.'],

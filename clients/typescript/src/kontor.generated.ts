@@ -4,6 +4,8 @@ import { type Answer, type FileAnswer, fileAnswer, jsonAnswer, maybeAnswer } fro
 import type {
   AccountReport,
   BarcodePayload,
+  EInvoiceReadPayload,
+  EInvoiceReadResult,
   EpcQrCodePayload,
   GeocodeResult,
   GeocodeReversePayload,
@@ -102,6 +104,14 @@ export class Kontor {
   async invoicePdfV1(input: InvoicePayloadV1, options?: CallOptions): Promise<FileAnswer> {
     const request = { method: 'POST', path: '/v1/invoice-pdf', json: input } as const;
     return fileAnswer(await this.#transport.send(request, options));
+  }
+
+  /**
+   * Read e-invoice. Reads an e-invoice in CII or UBL, by itself or attached to a PDF (ZUGFeRD, Factur-X, XRechnung, Peppol), into a request of `POST /v2/invoice-pdf`: syntax, profile, every business term that has a member, the stated sums, attached files, and a list of what has no place.
+   */
+  async eInvoiceRead(input: EInvoiceReadPayload, options?: CallOptions): Promise<Answer<EInvoiceReadResult>> {
+    const request = { method: 'POST', path: '/v1/e-invoice/read', form: input } as const;
+    return jsonAnswer(await this.#transport.send(request, options));
   }
 
   /**

@@ -92,6 +92,108 @@ export interface BarcodePayload {
   } | undefined;
 }
 
+export interface EInvoiceReadPayload {
+  /** The e-invoice: XML in CII (D16B) or UBL 2.1, at most 10 MiB, or a PDF that has it attached, at most 50 MiB. Its bytes decide what it is, not its name or media type. */
+  readonly file: Blob | Uint8Array;
+  /**
+   * The profile that is answered. `AUTO`: the one that the document states (BT-24).
+   * @default "AUTO"
+   */
+  readonly profile?: "AUTO" | "EN16931" | "XRECHNUNG" | "XRECHNUNG_EXTENSION" | "PEPPOL" | "PEPPOL_SELF_BILLING" | "FACTURX" | "MINIMUM" | "BASIC_WL" | "BASIC" | "EXTENDED" | "FRANCE" | "FRANCE_EXTENDED" | undefined;
+  /** Name of the attached XML to take, where a PDF has more than one e-invoice. */
+  readonly attachment?: string | undefined;
+  /** `attachments`: with the contents of attached files in Base64, at most 10 MiB together. */
+  readonly include?: "attachments" | undefined;
+}
+
+export interface EInvoiceReadResult {
+  readonly syntax: "CII" | "UBL" | "UBL_CREDIT_NOTE";
+  readonly profile: string;
+  /** BT-24 */
+  readonly specification: string | null;
+  /** BT-23 */
+  readonly process: string | null;
+  /** Whether the e-invoice came by itself or in a PDF. */
+  readonly container: {
+    readonly type: "XML" | "PDF";
+    /** Name of the attached XML. */
+    readonly attachment?: string | undefined;
+    /** AFRelationship of it. */
+    readonly relationship?: string | null | undefined;
+  };
+  /** A request of `POST /v2/invoice-pdf`, ready to be sent. */
+  readonly invoice: Readonly<Record<string, unknown>>;
+  /** Sums as the document states them, also where they are wrong; null where it states none. */
+  readonly totals: {
+    /** BT-106 */
+    readonly lines: number | null;
+    /** BT-107 */
+    readonly allowances: number | null;
+    /** BT-108 */
+    readonly charges: number | null;
+    /** BT-109 */
+    readonly net: number | null;
+    /** BT-110 */
+    readonly tax: number | null;
+    /** BT-111 */
+    readonly taxInAccountingCurrency: number | null;
+    /** BT-112 */
+    readonly total: number | null;
+    /** BT-113 */
+    readonly prepaid: number | null;
+    /** BT-114 */
+    readonly rounding: number | null;
+    /** BT-115 */
+    readonly due: number | null;
+  };
+  /** BG-23, as stated. */
+  readonly taxes: readonly {
+    /** BT-118 */
+    readonly category: string | null;
+    /** BT-119 */
+    readonly rate: number | null;
+    /** BT-116 */
+    readonly base: number | null;
+    /** BT-117 */
+    readonly tax: number | null;
+    /** BT-120 */
+    readonly reason: string | null;
+    /** BT-121 */
+    readonly reasonCode: string | null;
+  }[];
+  /** Whether `invoice` gives a document with the same business terms: tried by writing it. */
+  readonly lossless: boolean;
+  /** What has no member, or comes back otherwise. At most 1,000. */
+  readonly unmapped: readonly {
+    /** Business term of EN 16931-1; null for what is none; `totals` where the request gives other sums than the document states. */
+    readonly term: string | null;
+    /** Name of the term, or why it is listed. */
+    readonly name: string | null;
+    /** XPath with positions. */
+    readonly location: string;
+    /** At most 200 characters of it; null for what the request adds. */
+    readonly value: string | null;
+  }[];
+  /** How many more there are. */
+  readonly unmappedMore?: number | undefined;
+  /** Other files of the PDF, and those of the XML. */
+  readonly attachments: readonly {
+    /** Last segment of the stated name. */
+    readonly name: string | null;
+    readonly mediaType: string | null;
+    /** Inside the XML (BG-24), or beside it in the PDF. */
+    readonly source: "XML" | "PDF";
+    readonly description: string | null;
+    /** BT-124. Never opened. */
+    readonly url: string | null;
+    readonly bytes: number | null;
+    /** In hex. */
+    readonly sha256: string | null;
+    /** Base64, with `include=attachments`. */
+    readonly content?: string | undefined;
+  }[];
+}
+
 export interface EpcQrCodePayload {
   /** IBAN of the recipient; white space and letter case do not matter */
   readonly iban: string;

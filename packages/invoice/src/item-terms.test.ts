@@ -236,6 +236,10 @@ describe('prices', () => {
     const plain = written({ unitPrice: 4.9, amount: 2.5 }).cii;
     assert.equal(written({ unitPrice: 4.9, amount: 2.5, priceQuantity: 1 }).cii, plain);
   });
+  it('a sum beside the quantity of one that clients write out is a plain sum', () => {
+    const plain = written({ sumPrice: 7, amount: 2 }).cii;
+    assert.equal(written({ sumPrice: 7, amount: 2, priceQuantity: 1 }).cii, plain);
+  });
 });
 
 describe('positions', () => {

@@ -33,5 +33,6 @@ export const jobs: JobList<WorkerTools> = {
   'flatten-pdf': async () => (await import('@kontor/pdfa/jobs')).flattenJob,
   'seal-pdf': async () => (await import('@kontor/pdf-security')).sealPdfJob,
   'encrypt-pdf': async () => (await import('@kontor/pdf-security')).encryptPdfJob,
+  'read-e-invoice': async () => (await import('@kontor/e-invoice')).readEInvoiceJob,
   'mark-test-pdf-a': async () => (await import('@kontor/pdfa/jobs')).markTestPdfAJob,
 };

@@ -135,4 +135,15 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   'A message of JSON-RPC 2.0. In its place a list of up to 20 is taken.':
     'Eine Nachricht nach JSON-RPC 2.0. Statt ihrer auch eine Liste von bis zu 20.',
   'Absent in a notification': 'Fehlt bei einer Benachrichtigung',
+  'Read e-invoice': 'E-Rechnung lesen',
+  'Reads an e-invoice in CII or UBL, by itself or attached to a PDF (ZUGFeRD, Factur-X, XRechnung, Peppol), into a request of `POST /v2/invoice-pdf`: syntax, profile, every business term that has a member, the stated sums, attached files, and a list of what has no place.':
+    'Liest eine E-Rechnung in CII oder UBL, für sich oder im Anhang eines PDF (ZUGFeRD, Factur-X, XRechnung, Peppol), als Anfrage an `POST /v2/invoice-pdf`: Syntax, Profil, jede Angabe, für die es ein Feld gibt, die angegebenen Summen, Anhänge und eine Liste dessen, was keinen Platz hat.',
+  'The e-invoice: XML in CII (D16B) or UBL 2.1, at most 10 MiB, or a PDF that has it attached, at most 50 MiB. Its bytes decide what it is, not its name or media type.':
+    'Die E-Rechnung: XML in CII (D16B) oder UBL 2.1, höchstens 10 MiB, oder ein PDF, an dem sie hängt, höchstens 50 MiB. Was es ist, entscheiden die Bytes, nicht Name oder Medientyp.',
+  'The profile that is answered. `AUTO`: the one that the document states (BT-24).':
+    'Das Profil in der Antwort. `AUTO`: das vom Dokument angegebene (BT-24).',
+  'Name of the attached XML to take, where a PDF has more than one e-invoice.':
+    'Name des angehängten XML, wenn ein PDF mehr als eine E-Rechnung enthält.',
+  '`attachments`: with the contents of attached files in Base64, at most 10 MiB together.':
+    '`attachments`: mit den Inhalten der Anhänge in Base64, zusammen höchstens 10 MiB.',
 };

@@ -152,6 +152,7 @@ export const TITLES: Readonly<Record<string, string>> = {
   Method: 'Methode',
   Parameters: 'Parameter',
   'Internal ID': 'Interne Kennung',
+  Include: 'Einschließen',
   Introduction: 'Einleitung',
   Invoice: 'Rechnung',
   'Invoice date': 'Rechnungsdatum',

@@ -67,9 +67,9 @@ function negativeDiscount(item: PricedItem, refused: ReadonlySet<PropertyKey>): 
   return [{ path: ['priceDiscount'], rule: { kind: 'between', min: 0, max: MAX_PRICE }, description }];
 }
 
-/** The quantity that a price is for means nothing for a sum. */
+/** The quantity that a price is for means nothing for a sum; a default that a client writes out is as none. */
 function wrongQuantity(item: PricedItem): readonly Fault[] {
-  if (item.priceQuantity === undefined) return [];
+  if (item.priceQuantity === undefined || item.priceQuantity === 1) return [];
   const hasNoPrice = itemPrice(item) === undefined && item.sumPrice !== undefined;
   return hasNoPrice ? [wrong('priceQuantity', 'must not be stated beside sumPrice alone')] : [];
 }

@@ -1,0 +1,12 @@
+import { type Job, loadedOnce } from '@kontor/base';
+import type { ReadEInvoice, ReadOrder } from './read/read-e-invoice.ts';
+
+/** Comes with the first document, so that the thread that orders loads none of it. */
+const reader = loadedOnce(() => import('./read/read-e-invoice.ts'));
+
+export const readEInvoiceJob: Job<ReadOrder, ReadEInvoice, object> = {
+  name: 'read-e-invoice',
+  needs: {},
+  load: reader,
+  run: async (order) => (await reader()).readEInvoice(order),
+};

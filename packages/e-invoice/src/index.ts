@@ -1,0 +1,6 @@
+/**
+ * E-invoices of others: all that the service may use of it (README.md).
+ */
+
+export { isPdf } from './document/is-pdf.ts';
+export { readEInvoiceJob } from './e-invoice-jobs.ts';

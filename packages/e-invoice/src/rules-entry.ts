@@ -1,0 +1,6 @@
+/** For the compiler of rules (`npm run rules`): the form of its data files, and names as documents have them (README.md). */
+export type { Axis, BinaryOperator, Expression, NodeTest, Step } from './rules/expression.ts';
+export { FUNCTION_NAMES } from './rules/functions.ts';
+export type { Assert, Rule, RuleFunction, RuleLet, RulePattern, RuleSet } from './rules/rule-set.ts';
+export { readTree } from './xml/read-tree.ts';
+export { expandedName, stringValue, type XmlElement } from './xml/xml-tree.ts';

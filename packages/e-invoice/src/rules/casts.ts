@@ -1,0 +1,120 @@
+import { type Decimal, decimal, text } from '@kontor/base';
+import { RuleError } from './rule-error.ts';
+import { type Atomic, DateValue, Exact, textOf, Untyped } from './values.ts';
+
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+const INTEGER = /^[+-]?\d+$/;
+const DOUBLE = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|INF|-INF|NaN)$/;
+const DATE = /^(-?\d{4,})-(\d{2})-(\d{2})(Z|[+-]\d{2}:\d{2})?$/;
+const MAX_DIGITS = 400;
+
+const collapsed = (value: string): string => value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
+
+const refused = (value: string, type: string): RuleError =>
+  new RuleError(`"${value.slice(0, 40)}" is no ${type}`);
+
+/** A text as xs:decimal. @throws RuleError (FORG0001) */
+function decimalOfText(written: string): Decimal {
+  const value = collapsed(written);
+  if (!DECIMAL.test(value) || value.length > MAX_DIGITS) throw refused(value, 'decimal number');
+  const [whole = '', fraction = ''] = value.replace(/^[+-]/, '').split('.');
+  return decimal(
+    `${value.startsWith('-') ? '-' : ''}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`,
+  );
+}
+
+function doubleOfText(written: string): number {
+  const value = collapsed(written);
+  if (!DOUBLE.test(value)) throw refused(value, 'number');
+  if (value.endsWith('INF')) return value === 'INF' ? Infinity : -Infinity;
+  return Number(value);
+}
+
+export const doubleOfDecimal = (value: Decimal): number => Number(text(value));
+
+/** xs:double of an atomic value. @throws RuleError for a text that is no number */
+export function asDouble(value: Atomic): number {
+  if (typeof value === 'number') return value;
+  if (value instanceof Untyped) return doubleOfText(value.text);
+  if (typeof value === 'string') return doubleOfText(value);
+  if (typeof value === 'bigint') return Number(value);
+  if (value instanceof Exact) return doubleOfDecimal(value.value);
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  throw new RuleError('a date is no number');
+}
+
+function asDecimal(value: Atomic): Exact | bigint {
+  if (value instanceof Exact || typeof value === 'bigint') return value;
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw refused(String(value), 'decimal number');
+    return new Exact(decimal(value));
+  }
+  if (typeof value === 'boolean') return value ? 1n : 0n;
+  return new Exact(decimalOfText(textOf(value)));
+}
+
+function asInteger(value: Atomic): bigint {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw refused(String(value), 'whole number');
+    return BigInt(Math.trunc(value));
+  }
+  if (value instanceof Exact) return value.value.units / 10n ** BigInt(value.value.scale);
+  if (typeof value === 'boolean') return value ? 1n : 0n;
+  const written = collapsed(textOf(value));
+  if (!INTEGER.test(written) || written.length > MAX_DIGITS) throw refused(written, 'whole number');
+  return BigInt(written.replace(/^\+/, ''));
+}
+
+function asBoolean(value: Atomic): boolean {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number') return value !== 0 && !Number.isNaN(value);
+  if (typeof value === 'bigint') return value !== 0n;
+  if (value instanceof Exact) return value.value.units !== 0n;
+  const written = collapsed(textOf(value));
+  if (written === 'true' || written === '1') return true;
+  if (written === 'false' || written === '0') return false;
+  throw refused(written, 'truth value');
+}
+
+const offsetMs = (zone: string | undefined): number => {
+  if (zone === undefined || zone === 'Z') return 0;
+  const [hours = 0, minutes = 0] = zone.slice(1).split(':').map(Number);
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+};
+
+export function asDate(value: Atomic): DateValue {
+  if (value instanceof DateValue) return value;
+  const written = collapsed(textOf(value));
+  const [, year = '', month = '', day = '', zone] = DATE.exec(written) ?? [];
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  const isDay = year !== '' && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  if (!isDay) throw refused(written, 'date');
+  return new DateValue(written, date.getTime() - offsetMs(zone));
+}
+
+const CASTS: Readonly<Record<string, (value: Atomic) => Atomic>> = {
+  'xs:decimal': asDecimal,
+  'xs:integer': asInteger,
+  'xs:int': asInteger,
+  'xs:double': asDouble,
+  'xs:string': textOf,
+  'xs:boolean': asBoolean,
+  'xs:date': asDate,
+};
+
+export const isCastType = (type: string): boolean => Object.hasOwn(CASTS, type);
+
+/** `value cast as type`. @throws RuleError */
+export const cast = (value: Atomic, type: string): Atomic => CASTS[type]!(value);
+
+export function isCastable(value: Atomic, type: string): boolean {
+  try {
+    cast(value, type);
+    return true;
+  } catch (error) {
+    if (error instanceof RuleError) return false;
+    throw error;
+  }
+}

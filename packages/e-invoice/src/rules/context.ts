@@ -1,0 +1,25 @@
+import type { RuleDocument } from './rule-document.ts';
+import type { Item, Sequence } from './values.ts';
+
+/** What is computed once for a document. */
+export interface RuleRun {
+  readonly document: RuleDocument;
+  /** Unix time in milliseconds: rules may compare with today. */
+  readonly nowMs: number;
+  /** Values of expressions that do not depend on a context, by their numbers. */
+  readonly cache: (Sequence | undefined)[];
+}
+
+/** Variables in reach, by their places. */
+export type Frame = (Sequence | undefined)[];
+
+/** The dynamic context of an expression (XPath 2.0, 2.1.2). */
+export interface RuleContext {
+  item: Item | undefined;
+  position: number;
+  size: number;
+  /** The node that a rule is about (XSLT 2.0, 16.6.1). */
+  readonly current: Item | undefined;
+  readonly frame: Frame;
+  readonly run: RuleRun;
+}

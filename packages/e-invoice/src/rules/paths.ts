@@ -1,0 +1,220 @@
+import type { Compiled } from './compiled.ts';
+import type { RuleContext } from './context.ts';
+import type { Axis, Expression, Step } from './expression.ts';
+import { isPosition } from './functions.ts';
+import { axisNodes, inDocumentOrder, nodeMatcher } from './rule-document.ts';
+import { RuleError } from './rule-error.ts';
+import { type Item, isNode, type RuleNode, type Sequence, truth } from './values.ts';
+
+type Compile = (expression: Expression) => Compiled;
+type NodesOf = (from: readonly RuleNode[], context: RuleContext) => readonly RuleNode[];
+
+/** Functions whose value is a truth, never a position. */
+const TRUTHS: ReadonlySet<string> = new Set([
+  ...[
+    'not',
+    'boolean',
+    'exists',
+    'empty',
+    'contains',
+    'starts-with',
+    'ends-with',
+    'matches',
+    'true',
+    'false',
+  ],
+]);
+const TRUTH_OPERATORS: ReadonlySet<string> = new Set([
+  ...['and', 'or', '=', '!=', '<', '<=', '>', '>=', 'eq', 'ne', 'lt', 'le', 'gt', 'ge', 'is'],
+]);
+
+/** Whether a predicate is a truth that does not ask for positions: it then filters a list of any origin. */
+const isPlainTruth = (expression: Expression): boolean => isTruth(expression) && !asksPosition(expression);
+
+function isTruth(expression: Expression): boolean {
+  if (expression.k === 'call') return TRUTHS.has(expression.name);
+  if (expression.k === 'binary') return TRUTH_OPERATORS.has(expression.op) || expression.op === '|';
+  if (expression.k === 'path') return expression.steps.every((step) => !('each' in step));
+  return expression.k === 'each' ? expression.kind !== 'for' : expression.k === 'castable';
+}
+
+/** Whether position() or last() of this very context is read; those of inner predicates are others. */
+function asksPosition(expression: Expression): boolean {
+  switch (expression.k) {
+    case 'call':
+      return (
+        expression.name === 'position' || expression.name === 'last' || expression.args.some(asksPosition)
+      );
+    case 'binary':
+      return asksPosition(expression.left) || asksPosition(expression.right);
+    case 'sequence':
+      return expression.items.some(asksPosition);
+    case 'path':
+      return asksPosition(expression.from);
+    case 'filter':
+    case 'negate':
+    case 'cast':
+    case 'castable':
+      return asksPosition(expression.of);
+    case 'if':
+      return [expression.test, expression.then, expression.else].some(asksPosition);
+    case 'each':
+      return asksPosition(expression.in) || asksPosition(expression.body);
+    default:
+      return false;
+  }
+}
+
+type Filter = (items: readonly Item[], context: RuleContext) => readonly Item[];
+
+function compiledPredicate(predicate: Expression, compile: Compile): Filter {
+  const { items: found, isTrue } = compile(predicate);
+  const isPlain = isPlainTruth(predicate);
+  return (items, { current, frame, run }) => {
+    if (items.length === 0) return items;
+    const inner: RuleContext = { item: undefined, position: 0, size: items.length, current, frame, run };
+    const kept: Item[] = [];
+    for (const item of items) {
+      inner.item = item;
+      inner.position += 1;
+      if (isPlain ? isTrue(inner) : isKept(found(inner), inner.position)) kept.push(item);
+    }
+    return kept;
+  };
+}
+
+const isKept = (value: Sequence, position: number): boolean => isPosition(value, position) ?? truth(value);
+
+/** Axes whose nodes come in document order, each once, when those that they start from are not inside one another. */
+const FORWARD: ReadonlySet<Axis> = new Set(['child', 'attribute', 'self']);
+
+function compiledAxis(axis: Axis, step: Extract<Step, { axis: Axis }>): NodesOf {
+  const matches = nodeMatcher(step.test);
+  const name = 'name' in step.test && !/^\*|\*$/.test(step.test.name) ? step.test.name : undefined;
+  if (axis === 'child' && name !== undefined) return (from) => childrenNamed(from, name);
+  if (axis === 'descendant' && name !== undefined) {
+    return (from, { run: { document } }) =>
+      from.flatMap((node) => {
+        if (node.kind === 'document') return document.named(name);
+        return node.kind === 'element' ? document.namedWithin(name, node) : [];
+      });
+  }
+  return (from, { run: { document } }) =>
+    from.flatMap((node) => axisNodes(axis, node, document).filter(matches));
+}
+
+function childrenNamed(from: readonly RuleNode[], name: string): readonly RuleNode[] {
+  const found: RuleNode[] = [];
+  for (const node of from) {
+    if (node.kind !== 'element' && node.kind !== 'document') continue;
+    for (const child of node.children) if (child.name === name) found.push(child);
+  }
+  return found;
+}
+
+/** A step with its predicates. Those that may be positions count within the nodes of one starting node. */
+function compiledStep(step: Extract<Step, { axis: Axis }>, compile: Compile): NodesOf {
+  const along = compiledAxis(step.axis, step);
+  const predicates = step.predicates ?? [];
+  if (predicates.length === 0) return along;
+  const filters = predicates.map((one) => compiledPredicate(one, compile));
+  const filtered: NodesOf = (from, context) =>
+    filters.reduce<readonly Item[]>(
+      (items, filter) => filter(items, context),
+      along(from, context),
+    ) as readonly RuleNode[];
+  if (predicates.every(isPlainTruth)) return filtered;
+  return (from, context) =>
+    from.length === 1 ? filtered(from, context) : from.flatMap((node) => filtered([node], context));
+}
+
+/** `//x` is one step where no predicate counts positions. */
+function merged(steps: readonly Step[]): readonly Step[] {
+  const found: Step[] = [];
+  for (let at = 0; at < steps.length; at++) {
+    const [step, next] = [steps[at]!, steps[at + 1]];
+    const isAnyNode =
+      'axis' in step &&
+      step.axis === 'descendant-or-self' &&
+      step.predicates === undefined &&
+      'type' in step.test &&
+      step.test.type === 'node';
+    if (isAnyNode && next !== undefined && 'axis' in next && next.axis === 'child') {
+      if ((next.predicates ?? []).every(isPlainTruth)) {
+        found.push({ ...next, axis: 'descendant' });
+        at += 1;
+        continue;
+      }
+    }
+    found.push(step);
+  }
+  return found;
+}
+
+const nodesOf = (items: Sequence): readonly RuleNode[] => {
+  for (const item of items) if (!isNode(item)) throw new RuleError('a path from what is no node');
+  return items as readonly RuleNode[];
+};
+
+/** A step that is an expression: evaluated for each node. */
+function compiledEach(
+  expression: Expression,
+  compile: Compile,
+): (from: Sequence, context: RuleContext) => Sequence {
+  const { items } = compile(expression);
+  return (from, { current, frame, run }) => {
+    const inner: RuleContext = { item: undefined, position: 0, size: from.length, current, frame, run };
+    const found = from.flatMap((item) => {
+      inner.item = item;
+      inner.position += 1;
+      return items(inner);
+    });
+    return found.length > 1 && found.every(isNode) ? inDocumentOrder(found) : found;
+  };
+}
+
+/** A path as a function: nodes in document order, each once (XPath 2.0, 3.2). */
+export function compiledPath(
+  { from, steps }: Extract<Expression, { k: 'path' }>,
+  compile: Compile,
+): Compiled['items'] {
+  const start = compile(from).items;
+  let isFlat = true;
+  const all = merged(steps).map((step): ((from: Sequence, context: RuleContext) => Sequence) => {
+    if ('each' in step) {
+      const each = compiledEach(step.each, compile);
+      return (items, context) => each(nodesOf(items), context);
+    }
+    const along = compiledStep(step, compile);
+    const isOrdered = FORWARD.has(step.axis) && isFlat;
+    isFlat = isOrdered;
+    return (items, context) => {
+      const found = along(nodesOf(items), context);
+      // From one node every axis gives each node once; only reverse axes then need sorting.
+      if (found.length < 2 || isOrdered) return found;
+      return items.length === 1 && step.axis.startsWith('descendant') ? found : inDocumentOrder(found);
+    };
+  });
+  if (all.length === 1) {
+    const [only] = all;
+    return (context) => only!(start(context), context);
+  }
+  return (context) => {
+    let items = start(context);
+    for (const step of all) {
+      if (items.length === 0) return items;
+      items = step(items, context);
+    }
+    return items;
+  };
+}
+
+/** A list with predicates, which count in the whole of it. */
+export function compiledFilter(
+  { of, predicates }: Extract<Expression, { k: 'filter' }>,
+  compile: Compile,
+): Compiled['items'] {
+  const { items } = compile(of);
+  const filters = predicates.map((one) => compiledPredicate(one, compile));
+  return (context) => filters.reduce<Sequence>((found, filter) => filter(found, context), items(context));
+}
