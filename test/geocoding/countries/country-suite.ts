@@ -102,10 +102,10 @@ const numberOf = ({ block, number }: TaggedAddress): string =>
 function verdictOf(address: TaggedAddress, match: Match | undefined): Verdict {
   const { street, houseNumber, postalCode } = match?.address ?? {};
   if (match === undefined || street === undefined) return 'missed';
-  if (!isSameStreet(street, address.street) && address.block === undefined) return 'wrong street';
   const isNear = address.points.some((point) => metres(point, match.position) <= HOUSE_METRES);
-  if (address.block !== undefined && !isNear && houseNumber !== undefined) return 'wrong street';
-  if (!isNear || plain(houseNumber ?? '') !== plain(numberOf(address))) return 'missed';
+  const hasNumber = plain(houseNumber ?? '') === plain(numberOf(address));
+  if (!(isNear && hasNumber) && !isSameStreet(street, address.street)) return 'wrong street';
+  if (!isNear || !hasNumber) return 'missed';
   return isCut(postalCode, address.postcode) ? 'cut' : 'right';
 }
 

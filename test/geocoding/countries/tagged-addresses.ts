@@ -21,6 +21,7 @@ export interface TaggedAddress {
 /** The same street and number so near to each other is one address. */
 const SAME_METRES = 400;
 const MIN_OF_MAIN_CITY = 4;
+const MAIN_SHARE = 0.7;
 const SIMPLE_NUMBER = /^[\p{L}\d]{0,3}\d[\p{L}\d \-/]{0,9}$/u;
 
 interface Tagged {
@@ -77,7 +78,8 @@ function objectsWithAddress(path: string): readonly Tagged[] {
 function mainCity(objects: readonly Tagged[]): string | undefined {
   const cities = objects.flatMap(({ tags }) => tags.get('addr:city') ?? []);
   const [main] = [...Map.groupBy(cities, (city) => city)].sort((a, b) => b[1].length - a[1].length);
-  return main !== undefined && main[1].length >= MIN_OF_MAIN_CITY ? main[0] : undefined;
+  const isMain = main !== undefined && main[1].length >= Math.max(MIN_OF_MAIN_CITY, MAIN_SHARE * cities.length);
+  return isMain ? main[0] : undefined;
 }
 
 function addressOf(tags: Tags, at: Point, home: string | undefined): TaggedAddress | undefined {

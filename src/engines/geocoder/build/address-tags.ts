@@ -7,6 +7,7 @@ export interface TaggedAddress {
   /** `addr:street`, else `addr:place`. */
   readonly street?: string;
   readonly city?: string;
+  /** As tagged; `printedPostcode` makes a code of it. */
   readonly postcode?: string;
   /** Alpha-2, upper case. */
   readonly country?: string;
@@ -23,13 +24,14 @@ export interface TaggedNumber {
 const MAX_NUMBER_TEXT = 30;
 const MAX_NUMBERS = 40;
 
-/** Undefined without a house number. */
+/** Undefined without a house number, and in Japan without a block. */
 export function addressOf(tags: Tags): TaggedAddress | undefined {
-  const number = cleanName(tags.get('addr:housenumber'));
+  const block = blockOf(tags);
+  const number = block?.number ?? cleanName(tags.get('addr:housenumber'));
   if (number === undefined) return undefined;
-  const street = cleanName(tags.get('addr:street')) ?? cleanName(tags.get('addr:place'));
+  const street = cleanName(tags.get('addr:street')) ?? block?.street ?? cleanName(tags.get('addr:place'));
   const city = cleanName(tags.get('addr:city'));
-  const postcode = postcodeOf(tags.get('addr:postcode') ?? tags.get('postal_code'));
+  const postcode = cleanName(tags.get('addr:postcode') ?? tags.get('postal_code'));
   const country = tags.get('addr:country')?.trim().toUpperCase();
   return {
     number,
@@ -40,15 +42,26 @@ export function addressOf(tags: Tags): TaggedAddress | undefined {
   };
 }
 
-/** Car plates of countries whose own codes have no letters. */
-const COUNTRY_PREFIX = /^(?:A|AT|B|BE|CH|CZ|D|DE|F|FL|FR|I|IT|L|LI)-(?=\d)/;
+/** Digits alone are a chōme. */
+const CHOME_NUMBER = /^\d{1,2}$/;
 
-/** The first token with a digit: values are data entry (`44-100 GLIWICE`). Undefined when there is none. */
-export function postcodeOf(text: string | undefined): string | undefined {
-  const token = text?.split(/[\s;,]+/u).find((one) => /\d/.test(one));
-  const code = token?.toUpperCase().replace(COUNTRY_PREFIX, '');
-  return code === undefined || code.length > 12 ? undefined : code;
+/**
+ * A Japanese address without street: quarter and chōme in place of the street, block and house in place of the number
+ * (wiki.openstreetmap.org, Japan tagging, Addresses).
+ */
+function blockOf(tags: Tags): { readonly street: string; readonly number: string } | undefined {
+  const block = wide(tags.get('addr:block_number'));
+  if (block === undefined || tags.has('addr:street')) return undefined;
+  const chome = wide(tags.get('addr:neighbourhood'));
+  const quarter = cleanName(tags.get('addr:quarter'));
+  const area = chome !== undefined && CHOME_NUMBER.test(chome) ? `${chome}丁目` : (chome ?? '');
+  const street = `${quarter ?? (area === '' || CHOME_NUMBER.test(chome ?? '') ? (tags.get('addr:suburb') ?? '') : '')}${area}`;
+  const house = wide(tags.get('addr:housenumber'));
+  return street === '' ? undefined : { street, number: house === undefined ? block : `${block}-${house}` };
 }
+
+/** Full-width digits are digits. */
+const wide = (text: string | undefined): string | undefined => cleanName(text?.normalize('NFKC'));
 
 const RANGE = /^(\d{1,5})\s*[-–]\s*(\d{1,5})$/u;
 /** A range that spans more is a mistake, or a whole street. */
@@ -67,10 +80,18 @@ function numberOf(text: string): TaggedNumber | undefined {
   const parts = houseNumberOf(text);
   if (parts === undefined) return undefined;
   const { base, suffix } = parts;
-  const further = numbersBetween(text)
+  const further = [...numbersBetween(text), ...numbersOfPair(text)]
     .filter((number) => number !== base || suffix !== '')
     .map((number) => ({ base: number, suffix: '' }));
   return { text, base, suffix, further };
+}
+
+/** `1174/29`: conscription number and orientation number (CZ, SK), staircase or flat elsewhere. */
+const PAIR = /^(\d{1,5})\s*\/\s*(\d{1,5})$/u;
+
+function numbersOfPair(text: string): readonly number[] {
+  const [, first, second] = PAIR.exec(text) ?? [];
+  return first === undefined ? [] : [Number(first), Number(second)];
 }
 
 /** One side of a street where both ends are even or both odd. */

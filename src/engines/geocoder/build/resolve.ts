@@ -1,7 +1,9 @@
+import { printedPostcode } from '@kontor/places';
 import type { Point } from '../data-file/data-file-records.ts';
 import { encodeLines } from '../data-file/line-bytes.ts';
 import { cellAt, cellColumnOf, cellRowOf } from '../schema.ts';
 import { houseNumbersOf, type TaggedAddress } from './address-tags.ts';
+import { CellCountries, type CountryAt } from './cell-countries.ts';
 import { CityClusters } from './city-clusters.ts';
 import type { CityFinder } from './city-finder.ts';
 import { MajorityVote } from './majority-vote.ts';
@@ -34,13 +36,16 @@ export class Resolution {
   readonly countryVotes = new MajorityVote<number, string>();
   readonly #stage: StagingDatabase;
   readonly #cities: CityFinder;
+  readonly #countries: CellCountries;
   readonly #keys = new StreetKeys();
   /** Places of the houses of a street around a cell of the grid, and of all houses there. */
   readonly #streetCells = new MajorityVote<string, number>();
   readonly #cells = new MajorityVote<number, number>();
 
-  constructor(stage: StagingDatabase, cities: CityFinder) {
+  /** @param countryAt for postcodes, whose form is their country's */
+  constructor(stage: StagingDatabase, cities: CityFinder, countryAt: CountryAt) {
     this.#stage = stage;
+    this.#countries = new CellCountries(cities, countryAt);
     this.#cities = cities;
   }
 
@@ -88,13 +93,15 @@ export class Resolution {
       return;
     }
     const key = this.#keys.of(street);
+    const country = address.country ?? this.#countries.at(position);
+    const code = printedPostcode(postcode, country);
     const numbers = houseNumbersOf(number);
     if (numbers.length === 0) this.counts.withoutNumber++;
     for (const { base, suffix, text, further } of numbers) {
       this.#stage.connection.run(
         'INSERT INTO house VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
         ...[place ?? NOWHERE, key, base, suffix, text, further.length === 0 ? null : JSON.stringify(further)],
-        ...[street, postcode ?? null, position.lat, position.lon],
+        ...[street, code ?? null, position.lat, position.lon],
       );
       this.#stage.wrote();
     }

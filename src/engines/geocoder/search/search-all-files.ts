@@ -1,4 +1,4 @@
-import { countryOfWords, type Match, type SearchDeadline, tokensOf } from '@kontor/places';
+import { countryOfWords, type Match, type NamedCountry, type SearchDeadline, tokensOf } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import type { Accepted } from './candidate-pool.ts';
 import { type ParsedQuery, searchFile } from './search-file.ts';
@@ -31,7 +31,7 @@ export function searchAllFiles(
     const match = countryMatchIn(files, country.code, language, guard);
     if (match !== undefined) return match;
   }
-  const hinted = countryHint === undefined ? undefined : { code: countryHint, first: 0, last: -1 };
+  const hinted: NamedCountry | undefined = countryHint === undefined ? undefined : { code: countryHint, first: 0, last: -1 };
   const named = country ?? hinted;
   const parsed: ParsedQuery = named === undefined ? { tokens } : { tokens, country: named };
   const isSure = country?.isCertain ?? true;
