@@ -78,7 +78,8 @@ function objectsWithAddress(path: string): readonly Tagged[] {
 function mainCity(objects: readonly Tagged[]): string | undefined {
   const cities = objects.flatMap(({ tags }) => tags.get('addr:city') ?? []);
   const [main] = [...Map.groupBy(cities, (city) => city)].sort((a, b) => b[1].length - a[1].length);
-  const isMain = main !== undefined && main[1].length >= Math.max(MIN_OF_MAIN_CITY, MAIN_SHARE * cities.length);
+  const isMain =
+    main !== undefined && main[1].length >= Math.max(MIN_OF_MAIN_CITY, MAIN_SHARE * cities.length);
   return isMain ? main[0] : undefined;
 }
 

@@ -223,11 +223,15 @@ const russian = (country: string): Forms => ({
 const japanese: Forms = {
   full: ({ city, street, block, number, postcode }) =>
     block && `${postcode ? `〒${postcode} ` : ''}東京都${city}${chome(street)}${block}番${number}号`,
-  hyphens: ({ city, street, block, number }) =>
-    block &&
-    `${city}${street.replace(/丁目/u, '-').replace(/(?<=\D)$/u, '')}${/\d$/u.test(street) ? '-' : ''}${block}-${number}`,
+  hyphens: ({ city, street, block, number }) => block && `${city}${digitChome(street)}${block}-${number}`,
   spaces: ({ city, street, block, number }) => block && `東京都 ${city} ${chome(street)} ${block}-${number}`,
 };
+/** `三田一丁目` is written `三田1-`. */
+const digitChome = (street: string): string =>
+  street
+    .normalize('NFKC')
+    .replace(/([一二三四五六七八九])(?=丁目)/u, (kanji) => String('〇一二三四五六七八九'.indexOf(kanji)))
+    .replace(/(\d+)(?:丁目)?$/u, '$1-');
 const chome = (street: string): string => street.replace(/(?<=\D)(\d+)$/u, '$1丁目');
 
 const korean: Forms = {

@@ -12,9 +12,18 @@ export const EAST_SLAVIC: AddressForms = {
     BY: { postcode: { pattern: '(\\d{6})', printed: '$1' }, lines: POSTCODE_LAST },
     KZ: { postcode: { pattern: '(\\d{6})', printed: '$1' }, lines: POSTCODE_LAST },
     UA: { postcode: { pattern: '(\\d{5})', printed: '$1' }, lines: POSTCODE_LAST },
-    BG: { postcode: { pattern: '(\\d{4})', printed: '$1' }, lines: ['{street} {houseNumber}', '{postalCode} {city}', '{country}'] },
-    RS: { postcode: { pattern: '(\\d{5})', printed: '$1' }, lines: ['{street} {houseNumber}', '{postalCode} {city}', '{country}'] },
-    MK: { postcode: { pattern: '(\\d{4})', printed: '$1' }, lines: ['{street} {houseNumber}', '{postalCode} {city}', '{country}'] },
+    BG: {
+      postcode: { pattern: '(\\d{4})', printed: '$1' },
+      lines: ['{street} {houseNumber}', '{postalCode} {city}', '{country}'],
+    },
+    RS: {
+      postcode: { pattern: '(\\d{5})', printed: '$1' },
+      lines: ['{street} {houseNumber}', '{postalCode} {city}', '{country}'],
+    },
+    MK: {
+      postcode: { pattern: '(\\d{4})', printed: '$1' },
+      lines: ['{street} {houseNumber}', '{postalCode} {city}', '{country}'],
+    },
   },
   streetKinds: {
     улица: 'ул вулица вулиця вул вулiця вуліца улици ulitsa ulica ul vulica vulitsa vulytsia ylitsa',
@@ -40,5 +49,6 @@ export const EAST_SLAVIC: AddressForms = {
     // "28, корп. 2", "28 к2" and "28к2" are one number; "стр. 9" and "с9" too.
     [/(?<=\d\s?\p{L}?)\s?,?\s?(?:корпус|корп|к)\.?\s?(?=\d)/gu, 'к'],
     [/(?<=\d\s?\p{L}?)\s?,?\s?(?:строение|стр|с)\.?\s?(?=\d)/gu, 'с'],
+    [/(?<=\d\p{L}?)\s([ks])(?=\d{1,3}(?![\p{L}\d]))/gu, '$1'],
   ],
 };

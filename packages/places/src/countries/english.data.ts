@@ -1,5 +1,9 @@
 import type { AddressForms } from './address-form.ts';
-import { NUMBER_STREET_TOWN, NUMBER_STREET_TOWN_POSTCODE, STREET_NUMBER_POSTCODE_TOWN } from './lines.data.ts';
+import {
+  NUMBER_STREET_TOWN,
+  NUMBER_STREET_TOWN_POSTCODE,
+  STREET_NUMBER_POSTCODE_TOWN,
+} from './lines.data.ts';
 
 /**
  * Countries that write the number before the street, in English. Sources: USPS Publication 28 (appendices B, C1 and C2, as of
@@ -19,7 +23,10 @@ export const ENGLISH: AddressForms = {
       postcode: { pattern: '([A-Z]{1,2}\\d[A-Z\\d]?)(\\d[A-Z]{2})', printed: '$1 $2' },
       lines: NUMBER_STREET_TOWN,
     },
-    IE: { postcode: { pattern: '([A-Z]\\d[\\dW])([A-Z\\d]{4})', printed: '$1 $2' }, lines: NUMBER_STREET_TOWN },
+    IE: {
+      postcode: { pattern: '([A-Z]\\d[\\dW])([A-Z\\d]{4})', printed: '$1 $2' },
+      lines: NUMBER_STREET_TOWN,
+    },
     MT: {
       postcode: { pattern: '([A-Z]{3})(\\d{4})', printed: '$1 $2' },
       lines: ['{houseNumber}, {street}', '{city}', '{postalCode}', '{country}'],
@@ -44,7 +51,16 @@ export const ENGLISH: AddressForms = {
     boulevard: 'blv',
     triq: 'trq',
   },
-  words: { north: 'nth', south: 'sth', northeast: '', northwest: '', southeast: '', southwest: '', mount: 'mt', fort: 'ft' },
+  words: {
+    north: 'nth',
+    south: 'sth',
+    northeast: '',
+    northwest: '',
+    southeast: '',
+    southwest: '',
+    mount: 'mt',
+    fort: 'ft',
+  },
   ambiguous: {
     st: 'strasse',
     dr: 'drive',

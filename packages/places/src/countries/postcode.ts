@@ -1,5 +1,5 @@
-import { ALL_FORMS, countryForm } from './all-forms.ts';
 import type { PostcodeForm } from './address-form.ts';
+import { ALL_FORMS, countryForm } from './all-forms.ts';
 
 const MAX_TEXT = 40;
 const MAX_LETTERS = 12;

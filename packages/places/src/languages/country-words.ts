@@ -49,7 +49,10 @@ function atEnd(tokens: readonly Token[]): CountryWords | undefined {
     const code = nameAt(tokens, first, last);
     if (code === AREA) return undefined;
     if (code === undefined) continue;
-    return isNameOfStreet(tokens, first) ? undefined : found(first, last, code, tokens);
+    if (isNameOfStreet(tokens, first)) return undefined;
+    // "Austin, TX, USA": the area says nothing besides.
+    const hasArea = countriesOfAreaCode(tokens[first - 1]?.text ?? '').includes(code);
+    return found(hasArea ? first - 1 : first, last, code, tokens);
   }
   return tokens.length > 1 ? (codeAt(tokens, last) ?? areaBeforePostcode(tokens)) : undefined;
 }
@@ -77,7 +80,8 @@ function areaBeforePostcode(tokens: readonly Token[]): CountryWords | undefined 
 /** The letters of a Dutch postcode may be a country's: `5411 AT`. */
 const DUTCH_DIGITS = /^[1-9]\d{3}$/;
 /** Of four letters and more, some of them digits. */
-const isPostcodeLike = (token: Token | undefined): boolean => (token?.text.length ?? 0) >= MIN_POSTCODE_DIGITS;
+const isPostcodeLike = (token: Token | undefined): boolean =>
+  (token?.text.length ?? 0) >= MIN_POSTCODE_DIGITS;
 
 function atStart(tokens: readonly Token[]): CountryWords | undefined {
   for (let last = Math.min(tokens.length, MAX_RUN) - 1; last >= 0; last -= 1) {

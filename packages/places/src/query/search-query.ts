@@ -15,6 +15,8 @@ const SHORT = 3;
 const POSTCODE = /^\d{4,8}$/;
 /** Postcodes with letters that are one word (GB, CA, NL). */
 const LETTERED_POSTCODE = /^(?:[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d|[1-9]\d{3}[a-z]{2})$/;
+/** Postcodes with a hyphen: PL, JP, PT, BR. `87-89` and `1174/29` are house numbers. */
+const PARTED_POSTCODE = /^(?:\d{2}-\d{3}|\d{3}-\d{4}|\d{4}-\d{3}|\d{5}-\d{3})$/;
 const POSTCODE_WEIGHT = 0.3;
 
 /** One token of a query with what it may be. */
@@ -122,6 +124,6 @@ function weightOf(
 /** A lone number of four digits that no postcode has is a house's. */
 function isPostcode({ kind, key, text }: Token, numbers: number, words: Words): boolean {
   if (LETTERED_POSTCODE.test(text)) return true;
-  if (kind !== 'number' || !POSTCODE.test(key) || text.includes('/')) return false;
+  if (kind !== 'number' || !POSTCODE.test(key) || !(key === text || PARTED_POSTCODE.test(text))) return false;
   return key.length > 4 || numbers > 1 || words.documents(key) > 0;
 }

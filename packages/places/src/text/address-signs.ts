@@ -19,8 +19,12 @@ const LETTERED_POSTCODES: readonly RegExp[] = [
 /** Postcodes that are two words also where they are written as one: IE, MT. */
 const POSTCODES_IN_TWO = /(?<![\d\p{L}])(?:([a-z]\d[\dw])([a-z][a-z\d]{3})|([a-z]{3})(\d{4}))(?![\d\p{L}])/gu;
 
-const anyOf = (words: ReadonlySet<string>): string => [...words].sort((a, b) => b.length - a.length).join('|');
-const BEFORE_NUMBER = new RegExp(`(?<![\\p{L}\\d])(?:${anyOf(wordsOfAll('numberWords'))}|№)\\.?\\s*(?=\\d)`, 'gu');
+const anyOf = (words: ReadonlySet<string>): string =>
+  [...words].sort((a, b) => b.length - a.length).join('|');
+const BEFORE_NUMBER = new RegExp(
+  `(?<![\\p{L}\\d])(?:${anyOf(wordsOfAll('numberWords'))}|№)\\.?\\s*(?=\\d)`,
+  'gu',
+);
 const UNIT = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:${anyOf(wordsOfAll('unitWords'))})\\.?\\s*#?|#)\\s*(?:\\d+[\\s-]?\\p{L}?|\\p{L}(?:-?\\d+)?)(?![\\p{L}\\d])`,
   'gu',
@@ -51,8 +55,11 @@ const HAN = /\p{sc=Han}/u;
 /** Kanji digits before 丁目, up to 39. */
 const CHOME = /([一二三四五六七八九十]{1,3})(?=丁目)/gu;
 const DIGITS = '〇一二三四五六七八九';
-/** A prefecture, a town, a ward; the last part of a name keeps its ending. */
-const ADMINISTRATIVE = /(\p{sc=Han}{2,}?[都道府県縣市区區郡鄉鎮])(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/gu;
+/** A prefecture or metropolis, then from the start of a word the town and the ward; a name's last ending stays with it. */
+const PREFECTURE = /(\p{sc=Han}{2,3}?[都道府県縣])(?=\p{sc=Han})/gu;
+const TOWN_OR_WARD =
+  /(?<=^|[^\p{L}])((?:\p{sc=Han}{1,6}?[市区區郡鄉鎮])+?)(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/gu;
+
 /** `1丁目13番3号`, `1-13-3`, `13番地3`. */
 const BLOCK_ADDRESS = /(?<=\p{L})\s*(\d{1,2})(?:丁目|-)\s?(\d{1,4})(?:番地?の?|-)\s?(\d{1,4})号?/gu;
 const BLOCK_IN_CHOME = /(?<=\p{L})\s*(\d{1,2})丁目/gu;
@@ -66,7 +73,9 @@ function hanInWords(text: string): string {
   return text
     .replace(POSTAL_MARK, ' ')
     .replace(CHOME, (kanji) => String(kanjiNumber(kanji)))
-    .replace(ADMINISTRATIVE, '$1 ')
+    .replace(PREFECTURE, '$1 ')
+    .replace(TOWN_OR_WARD, '$1 ')
+    .replace(TOWN_OR_WARD, '$1 ')
     .replace(BLOCK_ADDRESS, ' $1丁目 $2-$3')
     .replace(BLOCK_IN_CHOME, ' $1丁目 ')
     .replace(BLOCK_AND_HOUSE, ' $1-$2')

@@ -1,7 +1,7 @@
 import { isCountry } from '@kontor/base';
+import { signsReplaced, withoutUnits } from './address-signs.ts';
 import { fold } from './fold.ts';
 import { numberKey, wordKey } from './key.ts';
-import { signsReplaced, withoutUnits } from './address-signs.ts';
 import { canonical, isDesignator, isStopWord, otherMeaning } from './lexicon.ts';
 import type { Token } from './token.ts';
 import { COMPOUND_ENDINGS } from './words.data.ts';
@@ -13,7 +13,7 @@ const MAX_LETTERS = 60;
 const MIN_STEM = 3;
 
 const TOKEN =
-  /(?<number>\d[\p{L}\p{M}\d]*(?:[/-]\d+[a-z]?(?![\p{L}\d]))*)|(?<word>\p{L}[\p{L}\p{M}\d]*)(?<stop>\.?)|(?<end>[,;|()[\]\n])/gu;
+  /(?<number>\d[\p{L}\p{M}\d]*(?:[/-](?:\d+(?:\p{L}\d*)?|[a-z])(?![\p{L}\d]))*)|(?<word>\p{L}[\p{L}\p{M}\d]*)(?<stop>\.?)|(?<end>[,;|()[\]\n]|(?<=\s)-(?=\s\D))/gu;
 /** The delivery route of a ZIP code (USPS Publication 28, 221) narrows no search down. */
 const ZIP_PLUS_FOUR = /^(\d{5})-\d{4}$/;
 const COUNTRY_PREFIX = /(?<![\p{L}\p{M}\d/-])([a-z]{1,3})(-?)(?=(\d{2,6})(?:-\d{3})?(?![\p{L}\d]))/gu;

@@ -11,6 +11,8 @@ export interface TaggedAddress {
   readonly postcode?: string;
   /** Alpha-2, upper case. */
   readonly country?: string;
+  /** What the address names around its city or below it: province, state, district. */
+  readonly regions?: readonly string[];
 }
 
 /** One house number, and under which others its house is found. */
@@ -21,6 +23,7 @@ export interface TaggedNumber {
   readonly further: readonly { readonly base: number; readonly suffix: string }[];
 }
 
+const REGION_TAGS = ['addr:province', 'addr:state', 'addr:district', 'addr:subdistrict'];
 const MAX_NUMBER_TEXT = 30;
 const MAX_NUMBERS = 40;
 
@@ -33,12 +36,14 @@ export function addressOf(tags: Tags): TaggedAddress | undefined {
   const city = cleanName(tags.get('addr:city'));
   const postcode = cleanName(tags.get('addr:postcode') ?? tags.get('postal_code'));
   const country = tags.get('addr:country')?.trim().toUpperCase();
+  const regions = REGION_TAGS.flatMap((tag) => cleanName(tags.get(tag)) ?? []);
   return {
     number,
     ...(street !== undefined && { street }),
     ...(city !== undefined && { city }),
     ...(postcode !== undefined && { postcode }),
     ...(country !== undefined && /^[A-Z]{2}$/.test(country) && { country }),
+    ...(regions.length > 0 && { regions }),
   };
 }
 

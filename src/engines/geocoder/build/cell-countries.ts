@@ -1,5 +1,5 @@
-import { cellAt, cellColumnOf, cellRowOf, DEGREE } from '../schema.ts';
 import type { Point } from '../data-file/data-file-records.ts';
+import { cellAt, cellColumnOf, cellRowOf, DEGREE } from '../schema.ts';
 import type { CityFinder } from './city-finder.ts';
 
 /** Alpha-2 code of the country at a point in degrees, from a map of the world. */

@@ -78,7 +78,9 @@ const waysOf = (members: readonly Member[]): readonly number[] => [
 function areaOf(id: number, members: readonly Member[], tags: Tags): AreaRelation | undefined {
   const place = placeOf(tags);
   const isPostal = tags.get('boundary') === 'postal_code';
-  const postcode = isPostal ? printedPostcode(tags.get('postal_code') ?? tags.get('ref'), undefined) : undefined;
+  const postcode = isPostal
+    ? printedPostcode(tags.get('postal_code') ?? tags.get('ref'), undefined)
+    : undefined;
   if (place === undefined && postcode === undefined) return undefined;
   const labels = LABEL_ROLES.flatMap((role) =>
     members.filter((member) => member.kind === 'node' && member.role === role).map((member) => member.id),

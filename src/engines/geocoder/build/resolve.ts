@@ -77,17 +77,18 @@ export class Resolution {
   }
 
   #resolveHouses(places: Int32Array): void {
+    this.#voteNamed(places);
     let at = 0;
     for (const { address, position } of this.#stage.houses()) {
       const named = places[at++]!;
-      const place = named === NOWHERE ? this.#cities.around(position) : named;
+      const place = named === NOWHERE ? this.#placeWithout(address, position) : named;
       if (place !== undefined && address.country !== undefined) this.countryVotes.add(place, address.country);
       this.#resolveHouse(address, position, place);
     }
   }
 
   #resolveHouse(address: TaggedAddress, position: Point, place: number | undefined): void {
-    const { street, number, postcode } = address;
+    const { street, number, postcode, regions } = address;
     if (street === undefined) {
       this.counts.withoutStreet++;
       return;
@@ -99,13 +100,26 @@ export class Resolution {
     if (numbers.length === 0) this.counts.withoutNumber++;
     for (const { base, suffix, text, further } of numbers) {
       this.#stage.connection.run(
-        'INSERT INTO house VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO house VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
         ...[place ?? NOWHERE, key, base, suffix, text, further.length === 0 ? null : JSON.stringify(further)],
-        ...[street, code ?? null, position.lat, position.lon],
+        ...[street, code ?? null, position.lat, position.lon, regions?.join('|') ?? null],
       );
       this.#stage.wrote();
     }
-    if (place !== undefined) this.#vote(key, position, place);
+  }
+
+  /** Before any house without a city is resolved: it belongs to the city that its neighbours name. */
+  #voteNamed(places: Int32Array): void {
+    let at = 0;
+    for (const { address, position } of this.#stage.houses()) {
+      const place = places[at++]!;
+      if (place === NOWHERE || address.street === undefined) continue;
+      this.#vote(this.#keys.of(address.street), position, place);
+    }
+  }
+
+  #placeWithout({ street }: TaggedAddress, at: Point): number | undefined {
+    return street === undefined ? this.#cities.around(at) : this.#placeOfWay(this.#keys.of(street), at);
   }
 
   #vote(key: string, { lat, lon }: Point, place: number): void {

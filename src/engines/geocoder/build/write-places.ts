@@ -1,7 +1,7 @@
-import type { CountryAt } from './cell-countries.ts';
 import { type Point, rankOf } from '../data-file/data-file-records.ts';
 import type { DataFileWriter } from '../data-file/data-file-writer.ts';
 import { encodeLines } from '../data-file/line-bytes.ts';
+import type { CountryAt } from './cell-countries.ts';
 import type { CityFinder } from './city-finder.ts';
 import { byImportance } from './place-draft.ts';
 import { medianOf } from './plane-geometry.ts';

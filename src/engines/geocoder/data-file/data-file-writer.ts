@@ -242,12 +242,13 @@ export class DataFileWriter {
   }
 }
 
-/** `AB25 1BX` is also found under `AB25`, `5411 AT` under `5411`. */
+/** `AB25 1BX` is also found under `AB25`, `5411 AT` under `5411`, `AD500` under what a query has of it: `500`. */
 const withDistricts = (postcodes: readonly string[]): readonly string[] => [
   ...new Set(
-    postcodes.flatMap((code) => (/[A-Z]/.test(code) && code.includes(' ') ? [code, code.split(' ')[0]!] : [code])),
+    postcodes.flatMap((code) => [code, ...(PARTS_OF_POSTCODE.exec(code)?.slice(1).filter(Boolean) ?? [])]),
   ),
 ];
+const PARTS_OF_POSTCODE = /^(?:(?=.*[A-Z])([A-Z\d]{2,4}) [A-Z\d]{2,4}|[A-Z]{2}-?(\d{3,5}))$/;
 
 const wordsOf = (column: unknown): readonly string[] =>
   typeof column === 'string' && column !== '' ? column.split(' ') : [];

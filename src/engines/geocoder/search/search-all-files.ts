@@ -31,7 +31,8 @@ export function searchAllFiles(
     const match = countryMatchIn(files, country.code, language, guard);
     if (match !== undefined) return match;
   }
-  const hinted: NamedCountry | undefined = countryHint === undefined ? undefined : { code: countryHint, first: 0, last: -1 };
+  const hinted: NamedCountry | undefined =
+    countryHint === undefined ? undefined : { code: countryHint, first: 0, last: -1 };
   const named = country ?? hinted;
   const parsed: ParsedQuery = named === undefined ? { tokens } : { tokens, country: named };
   const isSure = country?.isCertain ?? true;
