@@ -118,8 +118,8 @@ export class Resolution {
     }
   }
 
-  #placeWithout({ street }: TaggedAddress, at: Point): number | undefined {
-    return street === undefined ? this.#cities.around(at) : this.#placeOfWay(this.#keys.of(street), at);
+  #placeWithout({ street, city }: TaggedAddress, at: Point): number | undefined {
+    return street === undefined || city !== undefined ? this.#cities.around(at) : this.#placeOfWay(this.#keys.of(street), at);
   }
 
   #vote(key: string, { lat, lon }: Point, place: number): void {
