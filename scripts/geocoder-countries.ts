@@ -36,6 +36,7 @@ try {
     try {
       const result = judgeExtract(join(folder, file), built, { perForm: Number(values.each), world });
       results.push(result);
+      console.log(`${result.name}\n${suiteTable([result])}`);
       if (values.misses) printMisses(result);
     } catch (error) {
       console.log(`${file}: ${error instanceof Error ? error.message : String(error)}`);
