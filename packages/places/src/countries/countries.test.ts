@@ -9,7 +9,11 @@ import { latinOf } from './transliteration.ts';
 const keysOf = (text: string): readonly string[] => tokensOf(text).tokens.map(({ key }) => key);
 
 describe('a postcode is printed whole, as its country prints it', () => {
-  const CASES: readonly (readonly [tagged: string, country: string | undefined, printed: string | undefined])[] = [
+  const CASES: readonly (readonly [
+    tagged: string,
+    country: string | undefined,
+    printed: string | undefined,
+  ])[] = [
     ['GL13 9AR', 'GB', 'GL13 9AR'],
     ['gl139ar', 'GB', 'GL13 9AR'],
     ['SW1A 1AA', undefined, 'SW1A 1AA'],
@@ -62,11 +66,16 @@ describe('a query is read as its country writes addresses', () => {
       assert.deepEqual(
         keysOf(written).filter((key) => key !== 'г'),
         keysOf(as),
-      ));
+      ),
+    );
   }
 
   it('leaves the side of a town apart from the number before it', () => {
-    assert.deepEqual(keysOf('101 S President St').slice(0, 3), ['101', tokensOf('s').tokens[0]!.key, 'president']);
+    assert.deepEqual(keysOf('101 S President St').slice(0, 3), [
+      '101',
+      tokensOf('s').tokens[0]!.key,
+      'president',
+    ]);
     assert.deepEqual(keysOf('Hauptstrasse 12 e').slice(-1), ['12e']);
   });
 });

@@ -73,25 +73,28 @@ const RANGE = /^(\d{1,5})\s*[-–]\s*(\d{1,5})$/u;
 const MAX_SPAN = 40;
 
 /** `12;14` is two houses, `12-16` is one that is also found under 12, 14 and 16. What has no number is left out. */
-export function houseNumbersOf(text: string): readonly TaggedNumber[] {
+export function houseNumbersOf(text: string, country?: string): readonly TaggedNumber[] {
   return text
     .split(/[;,]/u)
     .slice(0, MAX_NUMBERS)
-    .flatMap((part) => numberOf(part.normalize('NFKC').trim()) ?? []);
+    .flatMap((part) => numberOf(part.normalize('NFKC').trim(), country) ?? []);
 }
 
-function numberOf(text: string): TaggedNumber | undefined {
+function numberOf(text: string, country: string | undefined): TaggedNumber | undefined {
   if (text.length > MAX_NUMBER_TEXT) return undefined;
   const parts = houseNumberOf(text);
   if (parts === undefined) return undefined;
   const { base, suffix } = parts;
-  const further = [...numbersBetween(text), ...numbersOfPair(text)]
+  const further = [...numbersBetween(text), ...(isOfPairs(country) ? numbersOfPair(text) : [])]
     .filter((number) => number !== base || suffix !== '')
     .map((number) => ({ base: number, suffix: '' }));
   return { text, base, suffix, further };
 }
 
-/** `1174/29`: conscription number and orientation number (CZ, SK), staircase or flat elsewhere. */
+/** Elsewhere the second number is that of another street, of a staircase or a flat. */
+const isOfPairs = (country: string | undefined): boolean => country === 'CZ' || country === 'SK';
+
+/** `1174/29`: conscription number and orientation number; either alone finds the house. */
 const PAIR = /^(\d{1,5})\s*\/\s*(\d{1,5})$/u;
 
 function numbersOfPair(text: string): readonly number[] {

@@ -96,7 +96,7 @@ export class Resolution {
     const key = this.#keys.of(street);
     const country = address.country ?? this.#countries.at(position);
     const code = printedPostcode(postcode, country);
-    const numbers = houseNumbersOf(number);
+    const numbers = houseNumbersOf(number, country);
     if (numbers.length === 0) this.counts.withoutNumber++;
     for (const { base, suffix, text, further } of numbers) {
       this.#stage.connection.run(
@@ -119,7 +119,9 @@ export class Resolution {
   }
 
   #placeWithout({ street, city }: TaggedAddress, at: Point): number | undefined {
-    return street === undefined || city !== undefined ? this.#cities.around(at) : this.#placeOfWay(this.#keys.of(street), at);
+    return street === undefined || city !== undefined
+      ? this.#cities.around(at)
+      : this.#placeOfWay(this.#keys.of(street), at);
   }
 
   #vote(key: string, { lat, lon }: Point, place: number): void {

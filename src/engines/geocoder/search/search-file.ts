@@ -180,7 +180,11 @@ class FileSearch {
   /** The best is a place that is asked for by nothing but its name. */
   #isWholePlace(): boolean {
     const { best } = this.#pool;
-    return best?.found.candidate.kind === 'place' && best.text.name.share >= ALL_OF_A_WORD && best.text.words >= 0.99;
+    return (
+      best?.found.candidate.kind === 'place' &&
+      best.text.name.share >= ALL_OF_A_WORD &&
+      best.text.words >= 0.99
+    );
   }
 
   /** The best has every word of the query that is in the file, and the whole of its name is in the query. */
