@@ -50,7 +50,7 @@ function atEnd(tokens: readonly Token[]): CountryWords | undefined {
     if (code === AREA) return undefined;
     if (code === undefined) continue;
     if (isNameOfStreet(tokens, first)) return undefined;
-    // "Austin, TX, USA": the area says nothing besides.
+    // "Austin, TX, USA": the area is part of the country.
     const hasArea = countriesOfAreaCode(tokens[first - 1]?.text ?? '').includes(code);
     return found(hasArea ? first - 1 : first, last, code, tokens);
   }

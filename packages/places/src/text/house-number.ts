@@ -2,7 +2,7 @@ import { latinOf } from '../countries/transliteration.ts';
 import { fold } from './fold.ts';
 
 const HOUSE_NUMBER = /^0*(\d{1,5})(?!\d)(.*)$/su;
-/** `78 1/2` lies between 78 and 79; as `f1/2` it is no second number. */
+/** `78 1/2` is between 78 and 79; as `f1/2` it is no second number. */
 const FRACTION = /^(\d{1,5})[ -]([13])[/⁄]([24])$/u;
 
 /** `83/a`, `83-a` and `83a` are one. */
