@@ -5,8 +5,6 @@
 // A geocoder, its answers and attributions.
 export { GEONAMES_ATTRIBUTION, OPENSTREETMAP_ATTRIBUTION } from './attribution.ts';
 // Addresses as countries write them.
-export { countryForm } from './countries/all-forms.ts';
-export { formattedLines } from './countries/formatted-address.ts';
 export { printedPostcode } from './countries/postcode.ts';
 export { GEOCODE_FACTS, geocodeAnswer } from './geocode-answer.ts';
 export type { Address, Geocoder, Match, Position, Precision } from './geocoder.ts';

@@ -1,5 +1,5 @@
 import type { PostcodeForm } from './address-form.ts';
-import { ALL_FORMS, countryForm } from './all-forms.ts';
+import { countryForm } from './all-forms.ts';
 
 const MAX_TEXT = 40;
 const MAX_LETTERS = 12;
@@ -59,11 +59,3 @@ function printedAs(letters: string, { pattern, printed }: PostcodeForm): string 
   const text = printed.replaceAll(/\$(\d)/g, (_, group) => parts[Number(group)] ?? '');
   return text.replace(/[- ]+$/, '');
 }
-
-/** Are the letters of a text a whole postcode of some country? */
-export const isPostcodeOfSome = (letters: string): boolean =>
-  ALL_FORMS.some(({ countries }) =>
-    Object.values(countries).some(
-      ({ postcode }) => postcode !== undefined && new RegExp(`^${postcode.pattern}$`).test(letters),
-    ),
-  );

@@ -118,10 +118,12 @@ export class Resolution {
     }
   }
 
+  /** A border around the house decides, then what its neighbours in the street name. */
   #placeWithout({ street, city }: TaggedAddress, at: Point): number | undefined {
-    return street === undefined || city !== undefined
-      ? this.#cities.around(at)
-      : this.#placeOfWay(this.#keys.of(street), at);
+    const around = this.#cities.around(at);
+    if (street === undefined || city !== undefined) return around;
+    const hasBorder = around !== undefined && this.#cities.places[around]!.area?.contains(at) === true;
+    return hasBorder ? around : this.#placeOfWay(this.#keys.of(street), at);
   }
 
   #vote(key: string, { lat, lon }: Point, place: number): void {
