@@ -123,6 +123,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   GEOCODER_URL: [...NO_ADDRESS, 'https://photon.example.org'],
   GEOCODER_PUBLIC_OK: NO_SWITCH,
   GEOCODER_CONTACT: ['me', 'me @example.org'],
+  GEOCODER_WARM: NO_SWITCH,
+  GEOCODER_IDLE_S: ['4', '3601', '1.5', 'x'],
   GEOCODER_CACHE: NO_SWITCH,
   HTML_BROWSER_START: ['never'],
   HTML_WEBGL: NO_SWITCH,

@@ -34,6 +34,8 @@ function deskFor(t: TestContext, engine: 'embedded' | 'photon' = 'embedded') {
         GEOCODER_PUBLIC_OK: false,
         GEOCODER_CONTACT: undefined,
         GEOCODER_CACHE: false,
+        GEOCODER_WARM: true,
+        GEOCODER_IDLE_S: 30,
       },
     }),
   });

@@ -74,6 +74,7 @@ test(`kill -9 in ${ROUNDS} builds while questions are asked`, { timeout: 300_000
 
   const warnings: string[] = [];
   const geocoder = new EmbeddedGeocoder({
+    ...{ isWarm: true, idleMs: 30_000, mustYield: () => false },
     ...{ dataPaths: [folder], world: false, dataFolder: root, threads: 2 },
     time: systemTime(() => performance.now()),
     clock: { now: () => 0 },

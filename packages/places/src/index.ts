@@ -4,6 +4,8 @@
 
 // A geocoder, its answers and attributions.
 export { GEONAMES_ATTRIBUTION, OPENSTREETMAP_ATTRIBUTION } from './attribution.ts';
+// Addresses as countries write them.
+export { printedPostcode } from './countries/postcode.ts';
 export { GEOCODE_FACTS, geocodeAnswer } from './geocode-answer.ts';
 export type { Address, Geocoder, Match, Position, Precision } from './geocoder.ts';
 // Names in the languages of the world.

@@ -4,7 +4,7 @@
  */
 
 /** Written in `about`; a file of another form is refused instead of being misread. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 /** Units of a coordinate in one degree. */
 export const DEGREE = 10_000_000;

@@ -1,4 +1,12 @@
-import { choice, optionalUpstreamAddress, optionalWord, toggle, type ValuesOf, words } from '@kontor/schema';
+import {
+  choice,
+  optionalUpstreamAddress,
+  optionalWord,
+  toggle,
+  type ValuesOf,
+  whole,
+  words,
+} from '@kontor/schema';
 import { z } from 'zod';
 
 const GEOCODER_CONTACT = {
@@ -30,6 +38,16 @@ export const GEOCODER_SETTINGS = {
     'on: the public servers may be asked, once a second; needs GEOCODER_CONTACT',
   ),
   GEOCODER_CONTACT,
+  GEOCODER_WARM: toggle(
+    'on',
+    'off: the last thread of the geocoder built in ends when idle too, and the next question starts one',
+  ),
+  GEOCODER_IDLE_S: whole(
+    5,
+    3600,
+    30,
+    'seconds without a question after which further threads of the geocoder end',
+  ),
   GEOCODER_CACHE: toggle('off', 'on: answers are remembered in memory for up to an hour, at most 10,000'),
 } as const;
 

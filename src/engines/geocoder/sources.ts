@@ -65,13 +65,16 @@ const MAX_THREADS = 4;
 /** The geocoder built in; `onSwap` is called when answers come from other files than before. */
 export function embeddedSource(
   settings: GeocoderSettings,
-  { dataFolder, time, clock, observer }: EngineEnvironment,
+  { dataFolder, time, clock, observer, memory }: EngineEnvironment,
   onSwap: () => void,
 ): GeocoderSource {
   const geocoder = new EmbeddedGeocoder({
     dataPaths: settings.GEOCODER_DATA,
     world: settings.GEOCODER_WORLD,
     threads: Math.min(MAX_THREADS, availableParallelism()),
+    isWarm: settings.GEOCODER_WARM,
+    idleMs: 1000 * settings.GEOCODER_IDLE_S,
+    mustYield: () => memory.isShort || !memory.mayOpenMore(),
     ...{ dataFolder, time, clock, observer, onSwap },
   });
   return {
@@ -82,6 +85,12 @@ export function embeddedSource(
     check: () => geocoder.check(),
     details: () => geocoder.details(),
     fingerprint: () => geocoder.fingerprint(),
-    gauges: [],
+    gauges: [
+      {
+        name: 'geocoder_budget_share',
+        help: 'Largest share of its 250 ms of processor time that a question of the last minute or two used',
+        read: () => geocoder.peakBudgetShare,
+      },
+    ],
   };
 }

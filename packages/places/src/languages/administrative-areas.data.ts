@@ -1,3 +1,5 @@
+import { ALL_FORMS } from '../countries/all-forms.ts';
+
 /**
  * States, provinces and cantons under GeoNames' codes of the first level (`admin1CodesASCII`, as of 2026), for the
  * countries whose addresses name them: name, then the short form that is written in addresses, if there is one.
@@ -139,6 +141,36 @@ export const ADMINISTRATIVE_AREAS: Readonly<Record<string, Readonly<Record<strin
     ZH: 'Zürich',
   },
 };
+
+/** Countries whose areas are written after the town by these short forms. */
+const WRITTEN_SHORT = ['US', 'CA', 'AU', 'CH'];
+
+/**
+ * Countries of which some area is written by these letters, in lower case. `ma` is Massachusetts and, of Brazil, Maranhão.
+ * @example countriesOfAreaCode('nsw') // ['AU']
+ */
+export const countriesOfAreaCode = (letters: string): readonly string[] => areaCodes().get(letters) ?? [];
+
+let codes: ReadonlyMap<string, readonly string[]> | undefined;
+
+function areaCodes(): ReadonlyMap<string, readonly string[]> {
+  if (codes !== undefined) return codes;
+  const found = new Map<string, readonly string[]>();
+  const add = (name: string, country: string): void => {
+    const key = name.toLowerCase();
+    if (/^[a-z]{2,3}$/.test(key)) found.set(key, [...(found.get(key) ?? []), country]);
+  };
+  for (const country of WRITTEN_SHORT) {
+    for (const area of Object.keys(ADMINISTRATIVE_AREAS[country] ?? {}))
+      for (const name of areaNames(country, area)) add(name, country);
+  }
+  for (const { countries } of ALL_FORMS) {
+    for (const [country, { states = {} }] of Object.entries(countries))
+      for (const name of Object.keys(states)) add(name, country);
+  }
+  codes = found;
+  return found;
+}
 
 /** Countries whose codes are what people write: `Portland, OR`, `Küsnacht ZH`. */
 const WRITTEN_AS_CODE = new Set(['US', 'CH']);

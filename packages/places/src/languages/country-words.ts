@@ -1,7 +1,7 @@
 import { countryCodes, countryOfAlphaThree, isCountry, NAME_ALIASES } from '@kontor/base';
 import type { Token } from '../text/token.ts';
 import { countryOfVehicleCode, tokensOf } from '../text/tokens.ts';
-import { ADMINISTRATIVE_AREAS, areaNames } from './administrative-areas.data.ts';
+import { ADMINISTRATIVE_AREAS, areaNames, countriesOfAreaCode } from './administrative-areas.data.ts';
 import {
   COUNTRIES_NAMED_LIKE_TOWNS,
   COUNTRY_ABBREVIATIONS,
@@ -22,6 +22,8 @@ export interface CountryWords {
    * query should then be tried with these words left in as well.
    */
   readonly isCertain: boolean;
+  /** What the letters may mean besides: `MA` is Morocco or, as Massachusetts, the USA. */
+  readonly others?: readonly string[];
 }
 
 /** Longest run that is looked at; names of countries have up to four words beside articles. */
@@ -47,11 +49,39 @@ function atEnd(tokens: readonly Token[]): CountryWords | undefined {
     const code = nameAt(tokens, first, last);
     if (code === AREA) return undefined;
     if (code === undefined) continue;
-    return isNameOfStreet(tokens, first) ? undefined : found(first, last, code, tokens);
+    if (isNameOfStreet(tokens, first)) return undefined;
+    // "Austin, TX, USA": the area is part of the country.
+    const hasArea = countriesOfAreaCode(tokens[first - 1]?.text ?? '').includes(code);
+    return found(hasArea ? first - 1 : first, last, code, tokens);
   }
-  const code = tokens.length > 1 ? codeOf(tokens[last]?.text ?? '') : undefined;
-  return code === undefined ? undefined : found(last, last, code, tokens);
+  return tokens.length > 1 ? (codeAt(tokens, last) ?? areaBeforePostcode(tokens)) : undefined;
 }
+
+/** A code of a country, or of one of its areas, at the end. */
+function codeAt(tokens: readonly Token[], at: number): CountryWords | undefined {
+  const letters = tokens[at]?.text ?? '';
+  const code = codeOf(letters);
+  const areas = countriesOfAreaCode(letters);
+  const dutch = code !== undefined && DUTCH_DIGITS.test(tokens[at - 1]?.text ?? '') ? ['NL'] : [];
+  const [first, ...others] = [...(code === undefined ? [] : [code]), ...areas, ...dutch];
+  if (first === undefined) return undefined;
+  if (others.length === 0 && areas.length === 0) return found(at, at, first, tokens);
+  return { first: at, last: at, code: first, isCertain: false, others };
+}
+
+/** `Williamstown, MA 01267`: an area before the postcode, never a country. */
+function areaBeforePostcode(tokens: readonly Token[]): CountryWords | undefined {
+  const at = tokens.findLastIndex(({ text }) => !/\d/.test(text));
+  const isBeforeCode = at > 0 && at < tokens.length - 1 && isPostcodeLike(tokens[at + 1]);
+  const [first, ...others] = isBeforeCode ? countriesOfAreaCode(tokens[at]!.text) : [];
+  return first === undefined ? undefined : { first: at, last: at, code: first, isCertain: false, others };
+}
+
+/** The letters of a Dutch postcode may be a country's: `5411 AT`. */
+const DUTCH_DIGITS = /^[1-9]\d{3}$/;
+/** Of four letters and more, some of them digits. */
+const isPostcodeLike = (token: Token | undefined): boolean =>
+  (token?.text.length ?? 0) >= MIN_POSTCODE_DIGITS;
 
 function atStart(tokens: readonly Token[]): CountryWords | undefined {
   for (let last = Math.min(tokens.length, MAX_RUN) - 1; last >= 0; last -= 1) {

@@ -1,6 +1,7 @@
 import { deletionsOf } from '../text/deletions.ts';
 import { misspelledKey, wordKey } from '../text/key.ts';
 import type { Token } from '../text/token.ts';
+import { NOISE_WORDS } from './noise.data.ts';
 import { allowedEdits, similarity } from './similarity.ts';
 import type { Words } from './words.ts';
 
@@ -44,11 +45,14 @@ export function interpretationsOf(
 }
 
 function ownReadings(token: Token, at: number, words: Words, spelling: Spelling): readonly Interpretation[] {
-  const own = known(words, [token.key], { first: at, last: at }, 1);
+  const span = { first: at, last: at };
+  const other = token.otherKey === undefined ? [] : known(words, [token.otherKey], span, 1);
+  const own = [...known(words, [token.key], span, 1), ...other];
   if (token.kind === 'number') return own;
   const isKnown = own.length > 0;
   const others: Interpretation[] = [];
-  if (token.isAbbreviated && !token.isDesignator) others.push(...prefixReadings(token, at, words));
+  if (token.isAbbreviated && !token.isDesignator && !NOISE_WORDS.has(token.text))
+    others.push(...prefixReadings(token, at, words));
   if (!isKnown) others.push(...splitReadings(token, at, words));
   if (token.isStop || token.isDesignator) return [...own, ...others];
   if (!isKnown || spelling === 'wide')

@@ -1,3 +1,5 @@
+import { wordsOfAll } from '../countries/all-forms.ts';
+
 /**
  * Words on an envelope beside the address, folded: it is not a hint of a place. Found in a name, it counts all the same.
  */
@@ -8,5 +10,7 @@ export const NOISE_WORDS: ReadonlySet<string> = new Set(
     'top tur turnr stiege stock stockwerk etage eg og ug dg wohnung whg zimmer hinterhaus vorderhaus ' +
     'floor flat apt appt apartment appartement suite room unit building bat batiment etg piso puerta escalera interno scala ' +
     'zh zhd zhdn attn postfach bp cedex telefon tel fax'
-  ).split(' '),
+  )
+    .split(' ')
+    .concat([...wordsOfAll('settlementWords'), ...wordsOfAll('unitWords')]),
 );

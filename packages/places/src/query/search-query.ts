@@ -12,7 +12,12 @@ const MIN_WEIGHT = 0.45;
 const UNKNOWN_WEIGHT = 0.6;
 const SHORT_UNKNOWN_WEIGHT = 0.3;
 const SHORT = 3;
-const POSTCODE = /^\d{4,6}$/;
+const POSTCODE = /^\d{4,8}$/;
+/** Postcodes with letters that are one word (GB, CA, NL). */
+const LETTERED_POSTCODE = /^(?:[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d|[1-9]\d{3}[a-z]{2})$/;
+/** Postcodes with a hyphen: PL, JP, PT, BR. `87-89` and `1174/29` are house numbers. */
+const PARTED_POSTCODE = /^(?:\d{2}-\d{3}|\d{3}-\d{4}|\d{4}-\d{3}|\d{5}-\d{3})$/;
+const POSTCODE_WEIGHT = 0.3;
 
 /** One token of a query with what it may be. */
 export interface Slot {
@@ -34,6 +39,8 @@ export interface SearchQuery {
   readonly byKey: ReadonlyMap<string, readonly Interpretation[]>;
   /** Alpha-2 code that the query names. */
   readonly country?: string;
+  /** What else the words for it may mean. */
+  readonly otherCountries?: readonly string[];
 }
 
 /** Where a query names a country. */
@@ -42,6 +49,8 @@ export interface NamedCountry {
   /** Tokens that name it, from first to last; none if it was the prefix of a postcode. */
   readonly first: number;
   readonly last: number;
+  /** Countries that the same letters may mean. */
+  readonly others?: readonly string[];
 }
 
 /** Gives each token of a query its interpretations and its weight. */
@@ -57,11 +66,20 @@ export function searchQueryOf(
   const slots = tokens.map((token, at): Slot => {
     const isCountry = country !== undefined && at >= country.first && at <= country.last;
     const isNoise = NOISE_WORDS.has(token.text);
-    const weight = isNoise ? NOISE_WEIGHT : weightOf(token, bestInterpretation(interpretations, at), words);
-    return { token, weight, isCountry, isNoise, isPostcode: isPostcode(token, numbers, words) };
+    const isCode = isPostcode(token, numbers, words);
+    const weight = weightOf(token, bestInterpretation(interpretations, at), words);
+    return { token, weight: shareOf({ weight, isNoise, isCode }), isCountry, isNoise, isPostcode: isCode };
   });
   const byKey = byEachKey(interpretations);
-  return { slots, interpretations, byKey, ...(country !== undefined && { country: country.code }) };
+  const { code, others = [] } = country ?? {};
+  const named = code === undefined ? {} : { country: code, otherCountries: others };
+  return { slots, interpretations, byKey, ...named };
+}
+
+/** What is beside an address has little weight, and a postcode has its own share of the score. */
+function shareOf({ weight, isNoise, isCode }: { weight: number; isNoise: boolean; isCode: boolean }): number {
+  if (isNoise) return NOISE_WEIGHT;
+  return isCode ? Math.min(weight, POSTCODE_WEIGHT) : weight;
 }
 
 function byEachKey(
@@ -104,7 +122,8 @@ function weightOf(
 }
 
 /** A lone number of four digits that no postcode has is a house's. */
-function isPostcode({ kind, key }: Token, numbers: number, words: Words): boolean {
-  if (kind !== 'number' || !POSTCODE.test(key)) return false;
+function isPostcode({ kind, key, text }: Token, numbers: number, words: Words): boolean {
+  if (LETTERED_POSTCODE.test(text)) return true;
+  if (kind !== 'number' || !POSTCODE.test(key) || !(key === text || PARTED_POSTCODE.test(text))) return false;
   return key.length > 4 || numbers > 1 || words.documents(key) > 0;
 }

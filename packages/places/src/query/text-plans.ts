@@ -33,7 +33,8 @@ function groupsWhere(
   return slots
     .flatMap((one, slot) => {
       const { token, isNoise } = one;
-      if (token.kind === 'number' || token.isStop || token.isDesignator || isNoise) return [];
+      if (token.kind === 'number' || token.isStop || token.isDesignator || isNoise || one.isPostcode)
+        return [];
       if (!isWanted(one)) return [];
       const own = interpretations.filter(({ first, last }) => first <= slot && slot <= last);
       return own.length === 0 ? [] : [groupOf(slot, own)];

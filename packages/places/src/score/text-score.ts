@@ -75,11 +75,15 @@ export function withHouse({ score }: TextScore, house: HouseShare): number {
 }
 
 function wordShare(
-  { slots, country }: SearchQuery,
+  { slots, country, otherCountries = [] }: SearchQuery,
   hits: SlotHits,
   standing: TieBreaker,
 ): { readonly words: number; readonly isAbroad: boolean } {
-  const isElsewhere = country !== undefined && standing.country !== undefined && country !== standing.country;
+  const isElsewhere =
+    country !== undefined &&
+    standing.country !== undefined &&
+    country !== standing.country &&
+    !otherCountries.includes(standing.country);
   const namedAsPlace = slots.some((slot, at) => slot.isCountry && hits[at]! > 0);
   const isAbroad = isElsewhere && !namedAsPlace;
   let [met, all] = [0, 0];
@@ -104,7 +108,9 @@ function postcodeShare(
   around: ContextHits,
   name: NameCoverage,
 ): number | undefined {
-  const numbers = [...slots.entries()].filter(([, { token }]) => token.kind === 'number');
+  const numbers = [...slots.entries()].filter(
+    ([, { token, isPostcode }]) => token.kind === 'number' || isPostcode,
+  );
   const isFound = ([at, { token }]: readonly [number, Slot]): boolean =>
     token.key.length >= 3 && (around.context[at] === 1 || (name.hits[at] === 1 && token.key.length > 3));
   if (numbers.some(isFound)) return 1;

@@ -1,3 +1,4 @@
+import { latinOf } from '../countries/transliteration.ts';
 import { fold } from './fold.ts';
 import { wordKey } from './key.ts';
 import { canonical } from './lexicon.ts';
@@ -19,13 +20,14 @@ const HEAD_END = new RegExp(
 
 /**
  * All forms of a name that go into the index, each as its own tokens: the name, its parts where it is written in two
- * languages, without brackets, compounds in one word, and for places the head ("Frankfurt" of "Frankfurt am Main").
+ * languages, without brackets, compounds in one word, in Latin letters, and for places the head ("Frankfurt" of "Frankfurt am Main").
  */
 export function nameVariants(name: string, kind: 'street' | 'place'): readonly (readonly Token[])[] {
   const folded = fold(name);
   const plain = folded.replace(BRACKETS, ' ').trim();
   const parts = plain.split(BETWEEN_NAMES).filter((part) => part.trim() !== '');
-  const names = [folded, plain, ...parts];
+  const own = [folded, plain, ...parts];
+  const names = [...own, ...own.flatMap((one) => latinOf(one) ?? [])];
   const heads = kind === 'place' ? names.flatMap(headOf) : [];
   const variants = [...names, ...heads].map(tokensOfFolded).filter(({ length }) => length > 0);
   return unique(variants.flatMap((tokens) => [tokens, ...joinedForm(tokens)])).slice(0, MAX_VARIANTS);

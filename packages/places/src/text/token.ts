@@ -17,4 +17,6 @@ export interface Token {
   readonly segment: number;
   /** On the first part of a compound that was split: the key of the whole. */
   readonly joined?: string;
+  /** Of a short word that may stand for another one: the key of that. */
+  readonly otherKey?: string;
 }

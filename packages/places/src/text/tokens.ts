@@ -1,9 +1,10 @@
 import { isCountry } from '@kontor/base';
+import { signsReplaced, withoutUnits } from './address-signs.ts';
 import { fold } from './fold.ts';
 import { numberKey, wordKey } from './key.ts';
-import { canonical, isDesignator, isStopWord } from './lexicon.ts';
+import { canonical, isDesignator, isStopWord, otherMeaning } from './lexicon.ts';
 import type { Token } from './token.ts';
-import { COMPOUND_ENDINGS, SIGN_ABBREVIATIONS } from './words.data.ts';
+import { COMPOUND_ENDINGS } from './words.data.ts';
 
 /** More tokens than any address has; what follows is not looked at. */
 export const MAX_TOKENS = 32;
@@ -12,10 +13,9 @@ const MAX_LETTERS = 60;
 const MIN_STEM = 3;
 
 const TOKEN =
-  /(?<number>\d[\p{L}\p{M}\d]*(?:[/-]\d+[a-z]?(?![\p{L}\d]))*)|(?<word>\p{L}[\p{L}\p{M}\d]*)(?<stop>\.?)|(?<end>[,;|()[\]\n])/gu;
-/** `12 a` and `7 bis` are one number; `12 c/ Mayor` and `12 d'Arc` are not. */
-const NUMBER_AND_LETTER = /(?<![\p{L}\d])(\d{1,5}) (\p{L}|bis|ter|quater)(?![\p{L}\p{M}\d'/.])/gu;
-const NUMBER_SLASH_NUMBER = /(?<=\d[a-z]?) ?\/ ?(?=\d)/gu;
+  /(?<number>\d[\p{L}\p{M}\d]*(?:[/-](?:\d+(?:\p{L}\d*)?|[a-z])(?![\p{L}\d]))*)|(?<word>\p{L}[\p{L}\p{M}\d]*)(?<stop>\.?)|(?<end>[,;|()[\]\n]|(?<=\s)-(?=\s\D))/gu;
+/** The delivery route of a ZIP code (USPS Publication 28, 221) narrows no search down. */
+const ZIP_PLUS_FOUR = /^(\d{5})-\d{4}$/;
 const COUNTRY_PREFIX = /(?<![\p{L}\p{M}\d/-])([a-z]{1,3})(-?)(?=(\d{2,6})(?:-\d{3})?(?![\p{L}\d]))/gu;
 
 /** Distinguishing signs of vehicles that are written before postcodes and are no alpha-2 code of the country. */
@@ -45,7 +45,7 @@ export const countryOfVehicleCode = (sign: string): string | undefined =>
  * `countryHint`, the ISO 3166-1 alpha-2 code.
  */
 export function tokensOf(text: string): { readonly tokens: readonly Token[]; readonly countryHint?: string } {
-  const { rest, country } = withoutCountryPrefix(fold(text));
+  const { rest, country } = withoutCountryPrefix(withoutUnits(fold(text)));
   const tokens = tokensOfFolded(rest);
   return country === undefined ? { tokens } : { tokens, countryHint: country };
 }
@@ -91,17 +91,11 @@ function countryOfPrefix(sign: string, hyphen: string, digits: string): string |
   return digits.length >= 3 || (hyphen === '-' && code === 'PL') ? code : undefined;
 }
 
-function signsReplaced(folded: string): string {
-  let text = folded.replace(/\s*[\n\r]\s*/gu, '\n').replace(/[^\S\n]+/gu, ' ');
-  for (const [pattern, word] of SIGN_ABBREVIATIONS) text = text.replace(pattern, word);
-  return text.replace(NUMBER_SLASH_NUMBER, '/').replace(NUMBER_AND_LETTER, '$1$2');
-}
-
 /** The position of a token in the text. */
 type Place = Pick<Token, 'word' | 'segment'>;
 
 function numberToken(letters: string, place: Place): Token {
-  const text = letters.slice(0, MAX_LETTERS);
+  const text = letters.slice(0, MAX_LETTERS).replace(ZIP_PLUS_FOUR, '$1');
   return {
     kind: 'number',
     text,
@@ -119,7 +113,9 @@ function wordTokens(letters: string, place: Place, end: 'abbreviated' | 'whole')
   const ending = isDesignator(text) ? undefined : compoundEnding(text);
   if (ending === undefined) {
     const flags = { isAbbreviated, isDesignator: isDesignator(text), isStop: isStopWord(text) };
-    return [{ kind: 'word', text, key: wordKey(canonical(text)), ...flags, ...place }];
+    const other = otherMeaning(text);
+    const meaning = other === undefined ? {} : { otherKey: wordKey(other) };
+    return [{ kind: 'word', text, key: wordKey(canonical(text)), ...flags, ...place, ...meaning }];
   }
   const stem = text.slice(0, -ending.length);
   const joined = wordKey(stem + canonical(ending));

@@ -7,9 +7,12 @@ export interface TaggedAddress {
   /** `addr:street`, else `addr:place`. */
   readonly street?: string;
   readonly city?: string;
+  /** As tagged; `printedPostcode` makes a code of it. */
   readonly postcode?: string;
   /** Alpha-2, upper case. */
   readonly country?: string;
+  /** What the address names around its city or below it: province, state, district. */
+  readonly regions?: readonly string[];
 }
 
 /** One house number, and under which others its house is found. */
@@ -20,57 +23,83 @@ export interface TaggedNumber {
   readonly further: readonly { readonly base: number; readonly suffix: string }[];
 }
 
+const REGION_TAGS = ['addr:province', 'addr:state', 'addr:district', 'addr:subdistrict'];
 const MAX_NUMBER_TEXT = 30;
 const MAX_NUMBERS = 40;
 
-/** Undefined without a house number. */
+/** Undefined without a house number, and in Japan without a block. */
 export function addressOf(tags: Tags): TaggedAddress | undefined {
-  const number = cleanName(tags.get('addr:housenumber'));
+  const block = blockOf(tags);
+  const number = block?.number ?? cleanName(tags.get('addr:housenumber'));
   if (number === undefined) return undefined;
-  const street = cleanName(tags.get('addr:street')) ?? cleanName(tags.get('addr:place'));
+  const street = cleanName(tags.get('addr:street')) ?? block?.street ?? cleanName(tags.get('addr:place'));
   const city = cleanName(tags.get('addr:city'));
-  const postcode = postcodeOf(tags.get('addr:postcode') ?? tags.get('postal_code'));
+  const postcode = cleanName(tags.get('addr:postcode') ?? tags.get('postal_code'));
   const country = tags.get('addr:country')?.trim().toUpperCase();
+  const regions = REGION_TAGS.flatMap((tag) => cleanName(tags.get(tag)) ?? []);
   return {
     number,
     ...(street !== undefined && { street }),
     ...(city !== undefined && { city }),
     ...(postcode !== undefined && { postcode }),
     ...(country !== undefined && /^[A-Z]{2}$/.test(country) && { country }),
+    ...(regions.length > 0 && { regions }),
   };
 }
 
-/** Car plates of countries whose own codes have no letters. */
-const COUNTRY_PREFIX = /^(?:A|AT|B|BE|CH|CZ|D|DE|F|FL|FR|I|IT|L|LI)-(?=\d)/;
+/** Digits alone are a chōme. */
+const CHOME_NUMBER = /^\d{1,2}$/;
 
-/** The first token with a digit: values are data entry (`44-100 GLIWICE`). Undefined when there is none. */
-export function postcodeOf(text: string | undefined): string | undefined {
-  const token = text?.split(/[\s;,]+/u).find((one) => /\d/.test(one));
-  const code = token?.toUpperCase().replace(COUNTRY_PREFIX, '');
-  return code === undefined || code.length > 12 ? undefined : code;
+/**
+ * A Japanese address without street: quarter and chōme in place of the street, block and house in place of the number
+ * (wiki.openstreetmap.org, Japan tagging, Addresses).
+ */
+function blockOf(tags: Tags): { readonly street: string; readonly number: string } | undefined {
+  const block = wide(tags.get('addr:block_number'));
+  if (block === undefined || tags.has('addr:street')) return undefined;
+  const chome = wide(tags.get('addr:neighbourhood'));
+  const quarter = cleanName(tags.get('addr:quarter'));
+  const area = chome !== undefined && CHOME_NUMBER.test(chome) ? `${chome}丁目` : (chome ?? '');
+  const street = `${quarter ?? (area === '' || CHOME_NUMBER.test(chome ?? '') ? (tags.get('addr:suburb') ?? '') : '')}${area}`;
+  const house = wide(tags.get('addr:housenumber'));
+  return street === '' ? undefined : { street, number: house === undefined ? block : `${block}-${house}` };
 }
+
+/** Full-width digits are digits. */
+const wide = (text: string | undefined): string | undefined => cleanName(text?.normalize('NFKC'));
 
 const RANGE = /^(\d{1,5})\s*[-–]\s*(\d{1,5})$/u;
 /** A range that spans more is a mistake, or a whole street. */
 const MAX_SPAN = 40;
 
 /** `12;14` is two houses, `12-16` is one that is also found under 12, 14 and 16. What has no number is left out. */
-export function houseNumbersOf(text: string): readonly TaggedNumber[] {
+export function houseNumbersOf(text: string, country?: string): readonly TaggedNumber[] {
   return text
     .split(/[;,]/u)
     .slice(0, MAX_NUMBERS)
-    .flatMap((part) => numberOf(part.normalize('NFKC').trim()) ?? []);
+    .flatMap((part) => numberOf(part.normalize('NFKC').trim(), country) ?? []);
 }
 
-function numberOf(text: string): TaggedNumber | undefined {
+function numberOf(text: string, country: string | undefined): TaggedNumber | undefined {
   if (text.length > MAX_NUMBER_TEXT) return undefined;
   const parts = houseNumberOf(text);
   if (parts === undefined) return undefined;
   const { base, suffix } = parts;
-  const further = numbersBetween(text)
+  const further = [...numbersBetween(text), ...(isOfPairs(country) ? numbersOfPair(text) : [])]
     .filter((number) => number !== base || suffix !== '')
     .map((number) => ({ base: number, suffix: '' }));
   return { text, base, suffix, further };
+}
+
+/** Elsewhere the second number is that of another street, of a staircase or a flat. */
+const isOfPairs = (country: string | undefined): boolean => country === 'CZ' || country === 'SK';
+
+/** `1174/29`: conscription number and orientation number; either alone finds the house. */
+const PAIR = /^(\d{1,5})\s*\/\s*(\d{1,5})$/u;
+
+function numbersOfPair(text: string): readonly number[] {
+  const [, first, second] = PAIR.exec(text) ?? [];
+  return first === undefined ? [] : [Number(first), Number(second)];
 }
 
 /** One side of a street where both ends are even or both odd. */

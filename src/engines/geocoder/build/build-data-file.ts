@@ -5,6 +5,7 @@ import type { DataFileDescription, Source } from '../data-file/data-file-descrip
 import { DataFileWriter } from '../data-file/data-file-writer.ts';
 import { OpenDataFile } from '../data-file/open-data-file.ts';
 import { BuildFiles } from './build-files.ts';
+import type { CountryAt } from './cell-countries.ts';
 import { CityFinder } from './city-finder.ts';
 import { FileSource } from './file-source.ts';
 import { FirstPass } from './first-pass.ts';
@@ -14,7 +15,7 @@ import { Resolution } from './resolve.ts';
 import { isAnswered, isIndexed, ownAddresses } from './self-test.ts';
 import { StagingDatabase } from './staging-database.ts';
 import { readWaysAndNodes } from './way-rounds.ts';
-import { type CountryAt, countriesOf, writePlaces } from './write-places.ts';
+import { countriesOf, writePlaces } from './write-places.ts';
 import { type StreetCounts, writeStreets } from './write-streets.ts';
 
 /** Where a build is: which file and what is done with it. */
@@ -111,7 +112,7 @@ function build(files: BuildFiles, options: BuildOptions): Omit<BuildReport, 'byt
     const { places, postcodeAreas, brokenRelations } = drafts;
     const cities = new CityFinder(places);
     options.onProgress({ step: 'addresses' });
-    const resolution = new Resolution(stage, cities);
+    const resolution = new Resolution(stage, cities, options.countryAt);
     resolution.run();
     options.onProgress({ step: 'writing' });
     const written = write(files, { stage, cities, resolution, postcodeAreas, sources }, options);

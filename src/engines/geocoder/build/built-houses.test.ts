@@ -23,6 +23,18 @@ describe('houses', () => {
     assert.equal(built.report.withoutNumber, 1);
   });
 
+  it('have two numbers in Slovakia and the Czech Republic, each of which finds them, and elsewhere one', (t) => {
+    const town = new OsmTown();
+    town.node(48, 16, { place: 'town', name: 'Stadt' });
+    town.house(48, 16, '1174/29', { ...IN_TOWN, 'addr:country': 'SK' });
+    town.house(48.001, 16, '15/21', { ...IN_TOWN, 'addr:country': 'AT' });
+    const bases = build(t, [town]).rows('SELECT base FROM house ORDER BY base');
+    assert.deepEqual(
+      bases.map(({ base }) => base),
+      [15, 29, 1174, 1174],
+    );
+  });
+
   it('are at the centroid of a building, of its largest ring when it has several', (t) => {
     const town = new OsmTown();
     town.node(48, 16, { place: 'town', name: 'Stadt' });

@@ -77,12 +77,20 @@ export class CityFinder {
     for (const form of this.#formsOf(name)) {
       const candidates = this.#byName.get(form) ?? [];
       const near = candidates
-        .map((index) => ({ index, order: this.#orderOf(index, at) }))
+        .map((index) => ({ index, order: this.#orderOf(index, at) + this.#otherName(index, name) }))
         .filter(({ order }) => order < Number.POSITIVE_INFINITY)
         .sort((a, b) => a.order - b.order);
       if (near[0] !== undefined) return near[0].index;
     }
     return undefined;
+  }
+
+  /** "Baltimore - Linwood" is a place to which "Baltimore" leads, but not before Baltimore. */
+  #otherName(index: number, name: string): number {
+    const { name: own, names } = this.#places[index]!;
+    const asked = fold(name);
+    const isOwn = fold(own) === asked || Object.values(names).some((other) => fold(other) === asked);
+    return isOwn ? 0 : 4 * MAX_NAME_METRES;
   }
 
   /** What contains the point comes first, towns before their parts, near ones before far ones. */

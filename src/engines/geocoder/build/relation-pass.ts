@@ -1,5 +1,5 @@
-import type { Member, OsmFile, Tags } from '@kontor/places';
-import { addressOf, postcodeOf, type TaggedAddress } from './address-tags.ts';
+import { type Member, type OsmFile, printedPostcode, type Tags } from '@kontor/places';
+import { addressOf, type TaggedAddress } from './address-tags.ts';
 import { cleanName } from './name-tags.ts';
 import { placeOf, type TaggedPlace } from './place-tags.ts';
 
@@ -78,7 +78,9 @@ const waysOf = (members: readonly Member[]): readonly number[] => [
 function areaOf(id: number, members: readonly Member[], tags: Tags): AreaRelation | undefined {
   const place = placeOf(tags);
   const isPostal = tags.get('boundary') === 'postal_code';
-  const postcode = isPostal ? postcodeOf(tags.get('postal_code') ?? tags.get('ref')) : undefined;
+  const postcode = isPostal
+    ? printedPostcode(tags.get('postal_code') ?? tags.get('ref'), undefined)
+    : undefined;
   if (place === undefined && postcode === undefined) return undefined;
   const labels = LABEL_ROLES.flatMap((role) =>
     members.filter((member) => member.kind === 'node' && member.role === role).map((member) => member.id),

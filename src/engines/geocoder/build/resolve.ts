@@ -1,7 +1,9 @@
+import { printedPostcode } from '@kontor/places';
 import type { Point } from '../data-file/data-file-records.ts';
 import { encodeLines } from '../data-file/line-bytes.ts';
 import { cellAt, cellColumnOf, cellRowOf } from '../schema.ts';
 import { houseNumbersOf, type TaggedAddress } from './address-tags.ts';
+import { CellCountries, type CountryAt } from './cell-countries.ts';
 import { CityClusters } from './city-clusters.ts';
 import type { CityFinder } from './city-finder.ts';
 import { MajorityVote } from './majority-vote.ts';
@@ -34,13 +36,16 @@ export class Resolution {
   readonly countryVotes = new MajorityVote<number, string>();
   readonly #stage: StagingDatabase;
   readonly #cities: CityFinder;
+  readonly #countries: CellCountries;
   readonly #keys = new StreetKeys();
   /** Places of the houses of a street around a cell of the grid, and of all houses there. */
   readonly #streetCells = new MajorityVote<string, number>();
   readonly #cells = new MajorityVote<number, number>();
 
-  constructor(stage: StagingDatabase, cities: CityFinder) {
+  /** @param countryAt for postcodes, whose form is their country's */
+  constructor(stage: StagingDatabase, cities: CityFinder, countryAt: CountryAt) {
     this.#stage = stage;
+    this.#countries = new CellCountries(cities, countryAt);
     this.#cities = cities;
   }
 
@@ -72,33 +77,53 @@ export class Resolution {
   }
 
   #resolveHouses(places: Int32Array): void {
+    this.#voteNamed(places);
     let at = 0;
     for (const { address, position } of this.#stage.houses()) {
       const named = places[at++]!;
-      const place = named === NOWHERE ? this.#cities.around(position) : named;
+      const place = named === NOWHERE ? this.#placeWithout(address, position) : named;
       if (place !== undefined && address.country !== undefined) this.countryVotes.add(place, address.country);
       this.#resolveHouse(address, position, place);
     }
   }
 
   #resolveHouse(address: TaggedAddress, position: Point, place: number | undefined): void {
-    const { street, number, postcode } = address;
+    const { street, number, postcode, regions } = address;
     if (street === undefined) {
       this.counts.withoutStreet++;
       return;
     }
     const key = this.#keys.of(street);
-    const numbers = houseNumbersOf(number);
+    const country = address.country ?? this.#countries.at(position);
+    const code = printedPostcode(postcode, country);
+    const numbers = houseNumbersOf(number, country);
     if (numbers.length === 0) this.counts.withoutNumber++;
     for (const { base, suffix, text, further } of numbers) {
       this.#stage.connection.run(
-        'INSERT INTO house VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO house VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
         ...[place ?? NOWHERE, key, base, suffix, text, further.length === 0 ? null : JSON.stringify(further)],
-        ...[street, postcode ?? null, position.lat, position.lon],
+        ...[street, code ?? null, position.lat, position.lon, regions?.join('|') ?? null],
       );
       this.#stage.wrote();
     }
-    if (place !== undefined) this.#vote(key, position, place);
+  }
+
+  /** Before any house without a city is resolved: it belongs to the city that its neighbours name. */
+  #voteNamed(places: Int32Array): void {
+    let at = 0;
+    for (const { address, position } of this.#stage.houses()) {
+      const place = places[at++]!;
+      if (place === NOWHERE || address.street === undefined) continue;
+      this.#vote(this.#keys.of(address.street), position, place);
+    }
+  }
+
+  /** A border around the house decides, then what its neighbours in the street name. */
+  #placeWithout({ street, city }: TaggedAddress, at: Point): number | undefined {
+    const around = this.#cities.around(at);
+    if (street === undefined || city !== undefined) return around;
+    const hasBorder = around !== undefined && this.#cities.places[around]!.area?.contains(at) === true;
+    return hasBorder ? around : this.#placeOfWay(this.#keys.of(street), at);
   }
 
   #vote(key: string, { lat, lon }: Point, place: number): void {

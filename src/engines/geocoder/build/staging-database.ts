@@ -28,7 +28,8 @@ export interface StagedInterpolation {
 
 const TABLES = `
   CREATE TABLE tagged_house (
-    key INTEGER PRIMARY KEY, lat INTEGER, lon INTEGER, number TEXT, street TEXT, city TEXT, postcode TEXT, country TEXT
+    key INTEGER PRIMARY KEY, lat INTEGER, lon INTEGER, number TEXT, street TEXT, city TEXT, postcode TEXT, country TEXT,
+    regions TEXT
   );
   CREATE TABLE tagged_way (id INTEGER PRIMARY KEY, name TEXT, alternatives TEXT, line BLOB);
   CREATE TABLE tagged_interpolation (
@@ -36,7 +37,7 @@ const TABLES = `
   );
   CREATE TABLE house (
     place INTEGER, street_key TEXT, base INTEGER, suffix TEXT, text TEXT, further TEXT, street TEXT, postcode TEXT,
-    lat INTEGER, lon INTEGER
+    lat INTEGER, lon INTEGER, regions TEXT
   );
   CREATE TABLE way (place INTEGER, street_key TEXT, name TEXT, alternatives TEXT, line BLOB);
   CREATE TABLE interpolation (place INTEGER, street_key TEXT, low INTEGER, high INTEGER, step INTEGER, line BLOB);
@@ -60,11 +61,11 @@ export class StagingDatabase {
   }
 
   addHouse({ key, address, position }: StagedHouse): void {
-    const { number, street, city, postcode, country } = address;
+    const { number, street, city, postcode, country, regions } = address;
     this.#run(
-      'INSERT OR IGNORE INTO tagged_house VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT OR IGNORE INTO tagged_house VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ...[key, position.lat, position.lon, number],
-      ...[street ?? null, city ?? null, postcode ?? null, country ?? null],
+      ...[street ?? null, city ?? null, postcode ?? null, country ?? null, regions?.join('|') ?? null],
     );
   }
 
@@ -144,12 +145,14 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 function addressOfRow(row: Row): TaggedAddress {
   const [street, city] = [text(row.street), text(row.city)];
   const [postcode, country] = [text(row.postcode), text(row.country)];
+  const regions = text(row.regions)?.split('|');
   return {
     number: String(row.number),
     ...(street !== undefined && { street }),
     ...(city !== undefined && { city }),
     ...(postcode !== undefined && { postcode }),
     ...(country !== undefined && { country }),
+    ...(regions !== undefined && { regions }),
   };
 }
 

@@ -1,15 +1,13 @@
 import { type Point, rankOf } from '../data-file/data-file-records.ts';
 import type { DataFileWriter } from '../data-file/data-file-writer.ts';
 import { encodeLines } from '../data-file/line-bytes.ts';
+import type { CountryAt } from './cell-countries.ts';
 import type { CityFinder } from './city-finder.ts';
 import { byImportance } from './place-draft.ts';
 import { medianOf } from './plane-geometry.ts';
 import type { Resolution } from './resolve.ts';
 import { NOWHERE } from './resolve.ts';
 import type { StagingDatabase } from './staging-database.ts';
-
-/** Alpha-2 code of the country at a point in degrees, from a map of the world. */
-export type CountryAt = (latitude: number, longitude: number) => string | undefined;
 
 /** The data of the written places that streets need. */
 export interface WrittenPlaces {

@@ -61,7 +61,7 @@ function writeStreet(
     ...(group.placeId !== undefined && { placeId: group.placeId }),
     ...(postcode !== undefined && { postcode }),
     otherPostcodes: postcodes.slice(1),
-    sub: cities.partsAt(position, group.place),
+    sub: [...cities.partsAt(position, group.place), ...regionsOf(group.houses)],
   });
   writeHouses(writer, { id, houses, postcode, counts });
   for (const row of group.interpolations) {
@@ -69,6 +69,16 @@ function writeStreet(
     writer.addInterpolation({ streetId: id, low, high, step, line: lineOfRow(row) });
     counts.interpolations++;
   }
+}
+
+const MAX_REGIONS = 8;
+
+/** Provinces and districts that its houses name. */
+function regionsOf(houses: readonly Row[]): readonly string[] {
+  const named = new Set(
+    houses.flatMap(({ regions }) => (regions === null ? [] : String(regions).split('|'))),
+  );
+  return [...named].slice(0, MAX_REGIONS);
 }
 
 interface StagedNumber {

@@ -91,7 +91,7 @@ export class DataFileWriter {
       table: 'place_text',
       id,
       variants: this.#variants([name, ...Object.values(names)], 'place'),
-      ctx: this.#keys(place.postcodes ?? [], 'place'),
+      ctx: this.#keys(withDistricts(place.postcodes ?? []), 'place'),
       sub: this.#keys(place.sub ?? [], 'place'),
     });
     this.#see(position);
@@ -114,7 +114,7 @@ export class DataFileWriter {
       table: 'street_text',
       id,
       variants: this.#variants([name, ...street.alternatives], 'street'),
-      ctx: [...this.#keys(postcodes, 'place'), ...around.ctx],
+      ctx: [...this.#keys(withDistricts(postcodes), 'place'), ...around.ctx],
       sub: [...this.#keys(street.sub ?? [], 'place'), ...around.sub],
     });
     this.#see(position);
@@ -241,6 +241,14 @@ export class DataFileWriter {
     this.#file.script('COMMIT; BEGIN');
   }
 }
+
+/** `AB25 1BX` is also found under `AB25`, `5411 AT` under `5411`, `AD500` under what a query has of it: `500`. */
+const withDistricts = (postcodes: readonly string[]): readonly string[] => [
+  ...new Set(
+    postcodes.flatMap((code) => [code, ...(PARTS_OF_POSTCODE.exec(code)?.slice(1).filter(Boolean) ?? [])]),
+  ),
+];
+const PARTS_OF_POSTCODE = /^(?:(?=.*[A-Z])([A-Z\d]{2,4}) [A-Z\d]{2,4}|[A-Z]{2}-?(\d{3,5}))$/;
 
 const wordsOf = (column: unknown): readonly string[] =>
   typeof column === 'string' && column !== '' ? column.split(' ') : [];

@@ -85,11 +85,21 @@ export class CandidatePool {
 
   #street(searchQuery: SearchQuery, found: Found, text: TextScore): Accepted | undefined {
     if (!asksForStreet(searchQuery, text, 1)) return undefined;
-    const numbers = text.numbers.map((at) => searchQuery.slots[at]!.token.text);
+    const numbers = text.numbers.flatMap((at) => numbersAt(searchQuery, at));
     const house = houseHit(this.#file, found.candidate.id, numbers);
     if (!asksForStreet(searchQuery, text, house?.share)) return undefined;
     return { found, text, score: withHouse(text, house?.share), ...(house !== undefined && { house }) };
   }
+}
+
+const CHOME = /^(\d{1,2})丁目$/u;
+
+/** `1丁目 34-15` of a street that has its houses as `1-34-15`: that first, then what is written. */
+function numbersAt({ slots }: SearchQuery, at: number): readonly string[] {
+  const { text } = slots[at]!.token;
+  const [, chome] = CHOME.exec(text) ?? [];
+  const next = slots[at + 1]?.token;
+  return chome === undefined || next?.kind !== 'number' ? [text] : [`${chome}-${next.text}`, text];
 }
 
 /** A street whose whole name is like what was written. */

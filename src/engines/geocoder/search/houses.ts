@@ -50,12 +50,20 @@ export function houseHit(file: Connection, street: number, numbers: readonly str
 function hitOf(file: Connection, street: number, queried: HouseNumber): HouseHit {
   const sql = `SELECT ${COLUMNS} FROM house WHERE street = ? AND base = ? ORDER BY suffix, lat, lon LIMIT 100`;
   const houses = file.all(sql, street, queried.base).map(houseOf);
+  const same = houses.filter(({ suffix }) => suffix === queried.suffix);
+  // "21" before "15/21", which is found under it too.
   const exact =
-    houses.find(({ suffix }) => suffix === queried.suffix) ??
+    same.find(({ text }) => isOwnNumber(text, queried)) ??
+    same[0] ??
     houses.find(({ suffix }) => queried.suffix === '' && RANGE.test(suffix));
   if (exact !== undefined) return { share: EXACT, queried, house: exact };
   const [nearest] = houses.sort((a, b) => farness(a, queried) - farness(b, queried));
   return nearest === undefined ? { share: 0, queried } : { share: OTHER_SUFFIX, queried, house: nearest };
+}
+
+function isOwnNumber(text: string, { base, suffix }: HouseNumber): boolean {
+  const own = houseNumberOf(text);
+  return own?.base === base && own.suffix === suffix;
 }
 
 /** Of two suffixes by their first letters; none is before `a`. */

@@ -1,4 +1,4 @@
-import { countryOfWords, type Match, type SearchDeadline, tokensOf } from '@kontor/places';
+import { countryOfWords, type Match, type NamedCountry, type SearchDeadline, tokensOf } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import type { Accepted } from './candidate-pool.ts';
 import { type ParsedQuery, searchFile } from './search-file.ts';
@@ -31,7 +31,8 @@ export function searchAllFiles(
     const match = countryMatchIn(files, country.code, language, guard);
     if (match !== undefined) return match;
   }
-  const hinted = countryHint === undefined ? undefined : { code: countryHint, first: 0, last: -1 };
+  const hinted: NamedCountry | undefined =
+    countryHint === undefined ? undefined : { code: countryHint, first: 0, last: -1 };
   const named = country ?? hinted;
   const parsed: ParsedQuery = named === undefined ? { tokens } : { tokens, country: named };
   const isSure = country?.isCertain ?? true;
@@ -45,6 +46,10 @@ interface Best {
   readonly accepted: Accepted;
 }
 
+/**
+ * All candidates compete on one score. Files are asked in the order of the words of the query that they have: once there is a
+ * good match, those that have fewer cannot have a better one.
+ */
 function bestOf(
   files: readonly OpenDataFile[],
   parsed: ParsedQuery,
@@ -52,16 +57,43 @@ function bestOf(
   deadline: SearchDeadline,
 ): Best | undefined {
   let best: Best | undefined;
-  const withStreetsFirst = [...files].sort((a, b) => Number(b.hasStreets) - Number(a.hasStreets));
-  for (const file of withStreetsFirst) {
+  let most = 0;
+  for (const { file, words } of inOrder(files, parsed, guard)) {
+    if (best !== undefined && best.accepted.score >= GOOD_ENOUGH && words < most) break;
     const accepted = guard(file, () => searchFile(file, parsed, deadline));
     if (accepted === undefined) continue;
     const least = best === undefined ? Number.NEGATIVE_INFINITY : best.accepted.score + CLEARLY_BETTER;
-    if (accepted.score > least) best = { file, accepted };
-    if (accepted.score >= GOOD_ENOUGH && accepted.found.candidate.kind === 'street') break;
+    if (accepted.score <= least) continue;
+    best = { file, accepted };
+    most = words;
+    // A house that is there needs no comparison; a street's name may be a town's as well.
+    if (accepted.house?.share === 1 && accepted.score >= GOOD_ENOUGH) break;
   }
   return best;
 }
+
+interface RankedFile {
+  readonly file: OpenDataFile;
+  /** How many words and numbers of the query it has. */
+  readonly words: number;
+}
+
+/** Those with most words first, then those with streets, then as they were given. */
+function inOrder(
+  files: readonly OpenDataFile[],
+  { tokens }: ParsedQuery,
+  guard: DamageGuard,
+): readonly RankedFile[] {
+  const keys = [...new Set(tokens.filter(({ isStop }) => !isStop).map(({ key, joined }) => joined ?? key))];
+  const ranked = files.map((file) => ({
+    file,
+    words: files.length === 1 ? keys.length : (guard(file, () => wordsIn(file, keys)) ?? 0),
+  }));
+  return ranked.sort((a, b) => b.words - a.words || Number(b.file.hasStreets) - Number(a.file.hasStreets));
+}
+
+const wordsIn = ({ connection }: OpenDataFile, keys: readonly string[]): number =>
+  keys.filter((key) => connection.one('SELECT 1 FROM word WHERE key = ?', key) !== undefined).length;
 
 /** A file without countries has no data on them. */
 const mayHold = ({ countries }: OpenDataFile['about'], code: string): boolean =>

@@ -83,8 +83,10 @@ class FileSearch {
     const { tokens, country } = this.#parsed;
     const exact = searchQueryOf(tokens, country, this.#words, 'exact');
     const groups = groupsOf(exact);
+    // "Ordino" is the town before it is the "Carrer d'Ordino".
+    if (!hasStreetHint(exact) && this.#tryPlaces(exact) && this.#isWholePlace()) return;
     if (this.#hasStreets && this.#tryAll(exact, groups)) return;
-    if (!hasStreetHint(exact) && this.#tryPlaces(exact)) return;
+    if (!hasStreetHint(exact) && this.#isGood(groupsWithCountry(exact))) return;
     const wide = searchQueryOf(tokens, country, this.#words, 'wide');
     const wideGroups = groupsOf(wide);
     if (this.#hasStreets && groups.length > 0) {
@@ -173,6 +175,16 @@ class FileSearch {
     const rows = this.#rows.find('place', plan);
     this.#pool.add(searchQuery, rows);
     return rows.length;
+  }
+
+  /** The best is a place that is asked for by nothing but its name. */
+  #isWholePlace(): boolean {
+    const { best } = this.#pool;
+    return (
+      best?.found.candidate.kind === 'place' &&
+      best.text.name.share >= ALL_OF_A_WORD &&
+      best.text.words >= 0.99
+    );
   }
 
   /** The best has every word of the query that is in the file, and the whole of its name is in the query. */

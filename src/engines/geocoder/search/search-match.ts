@@ -5,6 +5,7 @@ import {
   type Position,
   type Precision,
   placeName,
+  printedPostcode,
 } from '@kontor/places';
 import type { Connection, Row } from '#store/sqlite/sqlite-connection.ts';
 import type { Point } from '../data-file/data-file-records.ts';
@@ -102,7 +103,8 @@ function placeAnswer(
     return { position, address: { ...around, postalCode: place.name }, precision: 'postcode' };
   }
   const around = addressAround(place, language);
-  const address = postalCode === undefined ? around : { ...around, postalCode };
+  const code = printedPostcode(postalCode, place.country);
+  const address = code === undefined ? around : { ...around, postalCode: code };
   return { position, address, precision: place.kind === 'country' ? 'country' : 'place' };
 }
 

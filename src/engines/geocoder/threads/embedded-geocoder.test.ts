@@ -61,6 +61,7 @@ async function benchOf(t: TestContext, fill: (folder: string) => void, threads =
   const warnings: string[] = [];
   const geocoder = new EmbeddedGeocoder({
     ...{ dataPaths: [folder], world: false, dataFolder: root, threads },
+    ...{ isWarm: true, idleMs: 30_000, mustYield: () => false },
     time: systemTime(() => performance.now()),
     clock: { now: () => 0 },
     observer: {

@@ -10,6 +10,7 @@ import { WorldData, type WorldState } from '../world/world-data.ts';
 import { fingerprintOf } from './data-fingerprint.ts';
 import { dataFilesAt, versionOf } from './data-paths.ts';
 import type { Answer, FileList, FileReport } from './geocoder-tasks.ts';
+import { PeakOfLately } from './peak-of-lately.ts';
 import { ThreadGroup } from './thread-group.ts';
 
 /** How often the data files are looked at. */
@@ -25,6 +26,12 @@ export interface EmbeddedGeocoderOptions {
   /** DATA_DIR: the world's data file is below it. */
   readonly dataFolder: string;
   readonly threads: number;
+  /** Whether one thread stays however long nobody asks. */
+  readonly isWarm: boolean;
+  /** After so long without a question a further thread ends, in milliseconds. */
+  readonly idleMs: number;
+  /** Whether memory is short, so that a thread that nobody needs has to go. */
+  readonly mustYield: () => boolean;
   readonly time: Time;
   readonly clock: Clock;
   readonly observer: Pick<EngineObserver, 'info' | 'warn'>;
@@ -49,12 +56,13 @@ export class EmbeddedGeocoder implements Geocoder {
   #hasLooked = false;
   #looking: Promise<void> = Promise.resolve();
   #callOffLook = (): void => {};
+  readonly #peaks = new PeakOfLately();
   #isClosed = false;
 
   constructor(options: EmbeddedGeocoderOptions) {
-    const { threads, time, clock, dataFolder, worldSource = WORLD_SOURCE } = options;
+    const { clock, dataFolder, worldSource = WORLD_SOURCE } = options;
     this.#options = options;
-    this.#threads = new ThreadGroup({ threads, time, worldSource });
+    this.#threads = new ThreadGroup({ ...options, worldSource });
     if (!options.world) return;
     this.#world = new WorldData({
       source: worldSource,
@@ -125,6 +133,11 @@ export class EmbeddedGeocoder implements Geocoder {
     return fingerprintOf(this.#reports);
   }
 
+  /** The largest share of its budget of processor time that a question of the last minute or two used. */
+  get peakBudgetShare(): number {
+    return this.#peaks.at(this.#options.time.now());
+  }
+
   /** Whom answers name, each once. */
   attributions(): readonly string[] {
     return [...new Set(this.#reports.flatMap(({ about }) => about?.attribution ?? []))];
@@ -142,7 +155,8 @@ export class EmbeddedGeocoder implements Geocoder {
   }
 
   /** What is not found may be in the file that is not available: "not found" would be wrong. */
-  #matchOf({ match, broken }: Answer): Match | undefined {
+  #matchOf({ match, broken, budgetShare }: Answer): Match | undefined {
+    this.#peaks.add(this.#options.time.now(), budgetShare);
     if (broken.length > 0) this.#foundBroken(broken);
     if (match !== undefined) return match;
     const [problem] = this.#reports.filter(({ about }) => about === undefined);

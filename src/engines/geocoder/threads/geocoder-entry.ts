@@ -1,17 +1,14 @@
 /** What runs in each thread of the geocoder: its own connections to the data files, one question after the other. */
-import { performance } from 'node:perf_hooks';
 import { Unavailable } from '@kontor/base';
 import { countryOfWords, DeadlineExceeded, type Match, type SearchDeadline, tokensOf } from '@kontor/places';
 import { lowerThreadPriority } from '#threads/priority.ts';
 import { serveThread, type TaskContext } from '#threads/serve-thread.ts';
 import { reverse } from '../reverse/reverse.ts';
 import { searchAllFiles } from '../search/search-all-files.ts';
+import { CpuBudget } from './cpu-budget.ts';
 import type { Answer, GeocoderStart, GeocoderTasks } from './geocoder-tasks.ts';
 import { OpenFiles } from './open-files.ts';
 import { OpenWorldDataset } from './open-world-dataset.ts';
-
-/** A whole question, in milliseconds. */
-const MAX_MS = 250;
 
 lowerThreadPriority();
 
@@ -22,13 +19,18 @@ await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
   countryOfWords(tokensOf('Wien').tokens);
   const worlds = new OpenWorldDataset(worldSource, files);
   const answer = (context: TaskContext, find: (deadline: SearchDeadline) => Match | undefined): Answer => {
-    const match = inTime(() => find(stopperOf(context)));
-    return { ...(match !== undefined && { match }), broken: files.broken };
+    const budget = new CpuBudget(context);
+    const match = inTime(() => find(budget));
+    return { ...(match !== undefined && { match }), broken: files.broken, budgetShare: budget.usedShare };
   };
   const guard = files.guarded.bind(files);
   return {
     tasks: {
       use: (next) => files.use(next),
+      rest: () => {
+        files.rest();
+        return undefined;
+      },
       search: (asked, context) =>
         answer(context, (deadline) => searchAllFiles(files.all, asked, guard, deadline)),
       reverse: ({ at, language }, context) => {
@@ -42,17 +44,6 @@ await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
     close: () => files.close(),
   };
 });
-
-/** The clock of one question, which starts when it is taken up. */
-function stopperOf(context: TaskContext): SearchDeadline {
-  const end = performance.now() + MAX_MS;
-  return {
-    throwIfExceeded: () => {
-      context.throwIfCancelled();
-      if (performance.now() > end) throw new DeadlineExceeded();
-    },
-  };
-}
 
 /** Time that ran out does not mean "nothing found". @throws Unavailable */
 function inTime<Result>(work: () => Result): Result {

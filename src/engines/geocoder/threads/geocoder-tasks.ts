@@ -27,12 +27,16 @@ export interface FileReport {
 /** An answer, and what turned out to be broken on the way to it. */
 export interface Answer {
   readonly match?: Match;
+  /** Share of its budget of processor time that the question used, 0 to about 1. */
+  readonly budgetShare: number;
   readonly broken: readonly FileReport[];
 }
 
 /** What a thread of the geocoder can be asked. */
 export type GeocoderTasks = {
   readonly use: { readonly input: FileList; readonly result: readonly FileReport[] };
+  /** Nobody has asked for a while: memory that only speeds up is given back, files stay open. */
+  readonly rest: { readonly input: undefined; readonly result: undefined };
   readonly search: {
     readonly input: { readonly query: string; readonly language: string };
     readonly result: Answer;

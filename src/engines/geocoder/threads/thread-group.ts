@@ -6,8 +6,10 @@ import type { FileList, FileReport, GeocoderStart, GeocoderTasks } from './geoco
 
 /** Questions under way and waiting, for each thread: a tenth of a second of simple ones. */
 const MAX_WAITING = 256;
-/** After this time without a question a thread ends: the next one opens the files in a third of a second. */
-const IDLE_MS = 30_000;
+/** A thread that stays gives memory back after so long without a question. */
+const REST_MS = 60_000;
+/** After so long it ends where memory is short, and comes back with the next question. */
+const LONG_IDLE_MS = 600_000;
 /**
  * A question that nobody waits for ends between two statements. One that has not after this time runs in SQLite without
  * an end, and no thread can be stopped there: it is given up and another one takes its place.
@@ -28,6 +30,12 @@ export interface ThreadGroupOptions {
   readonly threads: number;
   readonly time: Time;
   readonly worldSource: string;
+  /** One thread stays: the next one would open the files in a third of a second, on a busy machine in several. */
+  readonly isWarm: boolean;
+  /** After so long without a question any other thread ends, in milliseconds. */
+  readonly idleMs: number;
+  /** Whether memory is short. */
+  readonly mustYield: () => boolean;
 }
 
 /** Threads that answer from the same data files: the next one starts when all are busy. */
@@ -134,10 +142,30 @@ export class ThreadGroup {
 
   #idle(member: Member): void {
     if (this.#isClosed) return;
-    member.callOffEnd = this.#options.time.after(IDLE_MS, () => {
-      this.#members = this.#members.filter((one) => one !== member);
-      // What it is asked no more it need not answer; a thread that has crashed has ended already.
-      member.thread.closeSoon().catch(() => {});
+    const { time, idleMs, isWarm } = this.#options;
+    member.callOffEnd =
+      isWarm && this.#members[0] === member
+        ? time.after(REST_MS, () => this.#rest(member))
+        : time.after(idleMs, () => this.#end(member));
+  }
+
+  /** The thread that stays: no answer is awaited, and a fault shows at the next question. */
+  #rest(member: Member): void {
+    member.thread.ask('rest', undefined).answer.catch(() => {});
+    this.#endWhenShort(member);
+  }
+
+  #endWhenShort(member: Member): void {
+    const { time, mustYield } = this.#options;
+    member.callOffEnd = time.after(LONG_IDLE_MS - REST_MS, () => {
+      if (mustYield()) this.#end(member);
+      else this.#endWhenShort(member);
     });
+  }
+
+  #end(member: Member): void {
+    this.#members = this.#members.filter((one) => one !== member);
+    // What it is asked no more it need not answer; a thread that has crashed has ended already.
+    member.thread.closeSoon().catch(() => {});
   }
 }

@@ -1,0 +1,20 @@
+import type { AddressForms, CountryForm } from './address-form.ts';
+import { CENTRAL_EUROPE } from './central-europe.data.ts';
+import { EAST_ASIA } from './east-asia.data.ts';
+import { EAST_SLAVIC } from './east-slavic.data.ts';
+import { ENGLISH } from './english.data.ts';
+import { ROMANCE } from './romance.data.ts';
+
+/** The forms of all countries, group by group. */
+export const ALL_FORMS: readonly AddressForms[] = [CENTRAL_EUROPE, ROMANCE, ENGLISH, EAST_SLAVIC, EAST_ASIA];
+
+const BY_COUNTRY: ReadonlyMap<string, CountryForm> = new Map(
+  ALL_FORMS.flatMap(({ countries }) => Object.entries(countries)),
+);
+
+/** How addresses of a country are written; undefined for countries without data. */
+export const countryForm = (country: string): CountryForm | undefined => BY_COUNTRY.get(country);
+
+/** Words of all groups that a list has. */
+export const wordsOfAll = (list: 'numberWords' | 'unitWords' | 'settlementWords'): ReadonlySet<string> =>
+  new Set(ALL_FORMS.flatMap((forms) => forms[list]?.split(' ') ?? []));

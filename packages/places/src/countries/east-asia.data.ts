@@ -1,0 +1,23 @@
+import type { AddressForms } from './address-form.ts';
+
+/**
+ * Countries that write the largest part first. Sources: Japan Post, How to write addresses (2023) and the Act on Indication of
+ * Residential Address (1962); Road Name Address Act of Korea (2014); Chunghwa Post, 3+3 postal codes (2020); UPU addressing
+ * systems of JP, KR, TW (2025).
+ */
+export const EAST_ASIA: AddressForms = {
+  countries: {
+    JP: {
+      postcode: { pattern: '(\\d{3})(\\d{4})', printed: '$1-$2' },
+      lines: ['〒{postalCode}', '{city}{street}{houseNumber}', '{country}'],
+    },
+    KR: {
+      postcode: { pattern: '(\\d{5})', printed: '$1' },
+      lines: ['{city} {street} {houseNumber}', '{postalCode}', '{country}'],
+    },
+    TW: {
+      postcode: { pattern: '(\\d{3})(\\d{2,3})?', printed: '$1$2' },
+      lines: ['{postalCode} {city}{street}{houseNumber}號', '{country}'],
+    },
+  },
+};

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { OsmFile, type Tags } from '@kontor/places';
+import { metres, type Point, plain } from '../plain.ts';
+
+/** An address as it is tagged, with every object that has it nearby. */
+export interface TaggedAddress {
+  readonly number: string;
+  /** `addr:street`; in Japan quarter and neighbourhood. */
+  readonly street: string;
+  /** As tagged, else the city that most addresses of the extract have. */
+  readonly city: string;
+  readonly isCityTagged: boolean;
+  readonly postcode?: string;
+  readonly state?: string;
+  readonly district?: string;
+  /** `addr:block_number` of Japan. */
+  readonly block?: string;
+  readonly points: readonly Point[];
+}
+
+/** The same street and number so near to each other is one address. */
+const SAME_METRES = 400;
+const MIN_OF_MAIN_CITY = 4;
+const MAIN_SHARE = 0.7;
+const SIMPLE_NUMBER = /^[\p{L}\d]{0,3}\d[\p{L}\d \-/]{0,9}$/u;
+
+interface Tagged {
+  readonly tags: Tags;
+  readonly at: Point;
+}
+
+/** All addresses of an extract that have a street, or a block in Japan. */
+export function taggedAddresses(path: string): readonly TaggedAddress[] {
+  const objects = objectsWithAddress(path);
+  const home = mainCity(objects);
+  const read = objects.flatMap(({ tags, at }) => addressOf(tags, at, home) ?? []);
+  const alike = Map.groupBy(read, (one) => plain([one.street, one.block, one.number].join('|')));
+  const seen = new Set<string>();
+  return read.flatMap((one) => {
+    const key = plain([one.street, one.block, one.number, one.city].join('|'));
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const same = alike.get(plain([one.street, one.block, one.number].join('|'))) ?? [];
+    const points = same.flatMap(({ points: [at] }) =>
+      metres(at!, one.points[0]!) < SAME_METRES ? [at!] : [],
+    );
+    return [{ ...one, points }];
+  });
+}
+
+function objectsWithAddress(path: string): readonly Tagged[] {
+  const bytes = readFileSync(path);
+  const file = new OsmFile({
+    size: bytes.length,
+    read: (offset, length) => bytes.subarray(offset, offset + length),
+  });
+  const nodes = new Map<number, Point>();
+  const found: { readonly tags: Tags; readonly refs: readonly number[] }[] = [];
+  const isAddress = (tags: Tags): boolean => tags.has('addr:housenumber') || tags.has('addr:block_number');
+  file.read({
+    node: (id, lat, lon, tags) => {
+      nodes.set(id, { latitude: lat / 1e7, longitude: lon / 1e7 });
+      if (isAddress(tags)) found.push({ tags, refs: [id] });
+    },
+    way: (_id, refs, tags) => {
+      if (isAddress(tags)) found.push({ tags, refs: [...refs] });
+    },
+  });
+  return found.flatMap(({ tags, refs }) => {
+    const corners = refs.flatMap((id) => nodes.get(id) ?? []);
+    if (corners.length === 0) return [];
+    const mean = (of: (point: Point) => number): number =>
+      corners.reduce((sum, point) => sum + of(point), 0) / corners.length;
+    return [{ tags, at: { latitude: mean((p) => p.latitude), longitude: mean((p) => p.longitude) } }];
+  });
+}
+
+function mainCity(objects: readonly Tagged[]): string | undefined {
+  const cities = objects.flatMap(({ tags }) => tags.get('addr:city') ?? []);
+  const [main] = [...Map.groupBy(cities, (city) => city)].sort((a, b) => b[1].length - a[1].length);
+  const isMain =
+    main !== undefined && main[1].length >= Math.max(MIN_OF_MAIN_CITY, MAIN_SHARE * cities.length);
+  return isMain ? main[0] : undefined;
+}
+
+function addressOf(tags: Tags, at: Point, home: string | undefined): TaggedAddress | undefined {
+  const [block, quarter, neighbourhood] = ['block_number', 'quarter', 'neighbourhood'].map((key) =>
+    tags.get(`addr:${key}`),
+  );
+  const number = tags.get('addr:housenumber')?.trim();
+  const area = block === undefined ? undefined : `${quarter ?? ''}${neighbourhood ?? ''}`;
+  const street = tags.get('addr:street')?.trim() ?? area;
+  const city = tags.get('addr:city')?.trim() ?? home;
+  if (number === undefined || street === undefined || street === '' || city === undefined) return undefined;
+  if (!SIMPLE_NUMBER.test(number) || !Number.isFinite(at.latitude)) return undefined;
+  const [postcode, state, district] = ['postcode', 'state', 'district'].map((key) => tags.get(`addr:${key}`));
+  return {
+    ...{ number, street, city, isCityTagged: tags.has('addr:city'), points: [at] },
+    ...(postcode !== undefined && { postcode }),
+    ...(state !== undefined && { state }),
+    ...(district !== undefined && { district }),
+    ...(block !== undefined && tags.get('addr:street') === undefined && { block }),
+  };
+}

@@ -1,0 +1,342 @@
+import type { TaggedAddress } from './tagged-addresses.ts';
+
+/** How people of a country write an address; undefined where the form does not apply to it. */
+export type WrittenForm = (address: TaggedAddress) => string | undefined;
+
+type Forms = Readonly<Record<string, WrittenForm>>;
+
+const joined = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(' ');
+
+/** Words replaced by their abbreviations; undefined when there are none. */
+const shortened = (text: string, words: Readonly<Record<string, string>>): string | undefined => {
+  const short = text.replace(/[\p{L}]+/gu, (word) => words[word] ?? word);
+  return short === text ? undefined : short;
+};
+
+const AMERICAN = {
+  Street: 'St',
+  Avenue: 'Ave',
+  Road: 'Rd',
+  Boulevard: 'Blvd',
+  Drive: 'Dr',
+  Lane: 'Ln',
+  Court: 'Ct',
+  Place: 'Pl',
+  Parkway: 'Pkwy',
+  Square: 'Sq',
+  Terrace: 'Ter',
+  Circle: 'Cir',
+  Highway: 'Hwy',
+  North: 'N',
+  South: 'S',
+  East: 'E',
+  West: 'W',
+  Northwest: 'NW',
+  Southeast: 'SE',
+  Northeast: 'NE',
+  Southwest: 'SW',
+};
+
+const us = (state: string, country = 'USA'): Forms => ({
+  full: ({ number, street, city, postcode, state: own }) =>
+    `${number} ${street}, ${city}, ${joined(own ?? state, postcode)}`,
+  'state, no ZIP': ({ number, street, city, state: own }) => `${number} ${street}, ${city}, ${own ?? state}`,
+  'street, city': ({ number, street, city }) => `${number} ${street}, ${city}`,
+  country: ({ number, street, city, postcode, state: own }) =>
+    `${number} ${street}, ${city}, ${joined(own ?? state, postcode)}, ${country}`,
+  abbreviations: ({ number, street, city, postcode, state: own }) => {
+    const short = shortened(street, AMERICAN);
+    return short && `${number} ${short}, ${city}, ${joined(own ?? state, postcode)}`;
+  },
+  'no commas': ({ number, street, city, postcode, state: own }) =>
+    joined(number, shortened(street, AMERICAN) ?? street, city, own ?? state, postcode).toLowerCase(),
+  unit: ({ number, street, city, postcode, state: own }) =>
+    `${number} ${street} Apt 4B, ${city}, ${joined(own ?? state, postcode)}`,
+  'unit first': ({ number, street, city, postcode, state: own }) =>
+    `Apt 4B, ${number} ${street}, ${city}, ${joined(own ?? state, postcode)}`,
+  'ZIP+4': ({ number, street, city, postcode, state: own }) =>
+    postcode !== undefined && /^\d{5}$/.test(postcode)
+      ? `${number} ${street}, ${city}, ${own ?? state} ${postcode}-1234`
+      : undefined,
+});
+
+const british = (country: string): Forms => ({
+  full: ({ number, street, city, postcode }) => `${number} ${street}, ${joined(city, postcode)}`,
+  'comma after number': ({ number, street, city }) => `${number}, ${street}, ${city}`,
+  'city first': ({ number, street, city }) => `${city}, ${number} ${street}`,
+  country: ({ number, street, city, postcode }) =>
+    `${number} ${street}, ${joined(city, postcode)}, ${country}`,
+  abbreviations: ({ number, street, city }) => {
+    const short = shortened(street, {
+      Street: 'St',
+      Road: 'Rd',
+      Avenue: 'Ave',
+      Lane: 'Ln',
+      Place: 'Pl',
+      Square: 'Sq',
+    });
+    return short && `${number} ${short} ${city}`;
+  },
+  flat: ({ number, street, city, postcode }) => `Flat 2, ${number} ${street}, ${joined(city, postcode)}`,
+  'no space in postcode': ({ number, street, postcode }) =>
+    postcode?.includes(' ') ? `${number} ${street} ${postcode.replace(' ', '')}` : undefined,
+});
+
+const continental = (country: string, words: Readonly<Record<string, string>> = {}): Forms => ({
+  full: ({ number, street, city, postcode }) => `${street} ${number}, ${joined(postcode, city)}`,
+  'comma before number': ({ number, street, city }) => `${street}, ${number}, ${city}`,
+  'number first': ({ number, street, city, postcode }) => `${number} ${street}, ${joined(postcode, city)}`,
+  'city first': ({ number, street, city }) => `${city}, ${street} ${number}`,
+  country: ({ number, street, city, postcode }) =>
+    `${street} ${number}, ${joined(postcode, city)}, ${country}`,
+  'lower case': ({ number, street, city }) => `${street} ${number} ${city}`.toLowerCase(),
+  abbreviations: ({ number, street, city }) => {
+    const short = shortened(street, words)?.replaceAll('..', '.');
+    return short && `${short} ${number}, ${city}`;
+  },
+});
+
+const french = (country: string): Forms => ({
+  ...continental(country, { Avenue: 'av.', Boulevard: 'bd', Place: 'pl.', Rue: 'r.', Saint: 'St' }),
+  'comma after number': ({ number, street, city, postcode }) =>
+    `${number}, ${street.toLowerCase()}, ${joined(postcode, city)}`,
+});
+
+const catalan: Forms = {
+  ...continental('Andorra', {
+    Carrer: 'C/',
+    Avinguda: 'Av.',
+    Plaça: 'Pl.',
+    Carretera: 'Ctra.',
+    Passeig: 'Pg.',
+  }),
+  'núm.': ({ number, street, city }) => `${street}, núm. ${number}, ${city}`,
+};
+
+const LATIN: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'yo',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+  і: 'i',
+  ў: 'u',
+  α: 'a',
+  β: 'v',
+  γ: 'g',
+  δ: 'd',
+  ε: 'e',
+  ζ: 'z',
+  η: 'i',
+  θ: 'th',
+  ι: 'i',
+  κ: 'k',
+  λ: 'l',
+  μ: 'm',
+  ν: 'n',
+  ξ: 'x',
+  ο: 'o',
+  π: 'p',
+  ρ: 'r',
+  σ: 's',
+  ς: 's',
+  τ: 't',
+  υ: 'y',
+  φ: 'f',
+  χ: 'ch',
+  ψ: 'ps',
+  ω: 'o',
+};
+
+const latin = (text: string): string =>
+  text
+    .replace(/ου/gu, 'ou')
+    .replace(/[Οο][υύ]/gu, 'ou')
+    .normalize('NFD')
+    .replace(/(?<=[α-ωΑ-Ω])[\u0301\u0308]+/gu, '')
+    .normalize('NFC')
+    .replace(/[\p{sc=Cyrillic}\p{sc=Greek}]/gu, (letter) => {
+      const small = LATIN[letter.toLowerCase()] ?? letter;
+      return letter === letter.toLowerCase() ? small : small.charAt(0).toUpperCase() + small.slice(1);
+    });
+
+/** `28 к2` is written `д. 28, корп. 2`, `1 с9` `д. 1, стр. 9`. */
+const dom = (number: string): string =>
+  `д. ${number.replace(/ ?к(?=\d)/u, ', корп. ').replace(/ ?с(?=\d)/u, ', стр. ')}`;
+
+const RUSSIAN = {
+  улица: 'ул.',
+  проспект: 'пр-т',
+  переулок: 'пер.',
+  проезд: 'пр-д',
+  площадь: 'пл.',
+  бульвар: 'б-р',
+  набережная: 'наб.',
+  шоссе: 'ш.',
+  вуліца: 'вул.',
+};
+
+const russian = (country: string): Forms => ({
+  full: ({ number, street, city, postcode }) =>
+    `${street}, ${number}, ${city}${postcode ? `, ${postcode}` : ''}`,
+  'г., д.': ({ number, street, city }) => `г. ${city}, ${street}, ${dom(number)}`,
+  'city first': ({ number, street, city }) => `${city}, ${street}, ${number}`,
+  abbreviations: ({ number, street, city }) => {
+    const short = shortened(street, RUSSIAN);
+    return short && `${city}, ${short.replace(/\.(?=\S)/gu, '. ')}, ${dom(number)}`;
+  },
+  country: ({ number, street, city }) => `${country}, ${city}, ${street}, ${number}`,
+  'lower case': ({ number, street, city }) => `${city} ${street} ${number}`.toLowerCase(),
+  Latin: ({ number, street, city }) => latin(`${street} ${number}, ${city}`),
+  flat: ({ number, street, city }) => `г. ${city}, ${street}, ${dom(number)}, кв. 12`,
+});
+
+const japanese: Forms = {
+  full: ({ city, street, block, number, postcode }) =>
+    block && `${postcode ? `〒${postcode} ` : ''}東京都${city}${chome(street)}${block}番${number}号`,
+  hyphens: ({ city, street, block, number }) => block && `${city}${digitChome(street)}${block}-${number}`,
+  spaces: ({ city, street, block, number }) => block && `東京都 ${city} ${chome(street)} ${block}-${number}`,
+};
+/** `三田一丁目` is written `三田1-`. */
+const digitChome = (street: string): string =>
+  street
+    .normalize('NFKC')
+    .replace(/([一二三四五六七八九])(?=丁目)/u, (kanji) => String('〇一二三四五六七八九'.indexOf(kanji)))
+    .replace(/(\d+)(?:丁目)?$/u, '$1-');
+const chome = (street: string): string => street.replace(/(?<=\D)(\d+)$/u, '$1丁目');
+
+const korean: Forms = {
+  full: ({ city, district, street, number }) => joined(city, district, bare(street), number),
+  country: ({ city, district, street, number }) => joined('대한민국', city, district, bare(street), number),
+  'city, street': ({ city, street, number }) => joined(city, bare(street), number),
+};
+const bare = (street: string): string => street.replace(/ ?\(.*\)/u, '');
+
+const taiwanese: Forms = {
+  full: ({ city, street, number }) => `${city}${street}${number}號`,
+  spaces: ({ city, street, number }) => `${city} ${street} ${number}`,
+  postcode: ({ postcode, city, street, number }) => postcode && `${postcode}${city}${street}${number}號`,
+};
+
+const romanian = (country: string): Forms => ({
+  ...continental(country, { Strada: 'Str.', Bulevardul: 'Bd.', Calea: 'Cal.' }),
+  'nr.': ({ number, street, city }) => `${street} nr. ${number}, ${city}`,
+  'bl., ap.': ({ number, street, city }) => `${street} nr. ${number}, ap. 5, ${city}`,
+});
+
+const brazilian: Forms = {
+  full: ({ number, street, city, postcode }) =>
+    `${street}, ${number}, ${city}${postcode ? `, ${postcode}` : ''}`,
+  'SP, CEP': ({ number, street, city, postcode }) =>
+    `${street}, ${number} - ${city} - SP${postcode ? `, ${postcode}` : ''}`,
+  abbreviations: ({ number, street, city }) => {
+    const short = shortened(street, { Rua: 'R.', Avenida: 'Av.', Alameda: 'Al.', Praça: 'Pça.' });
+    return short && `${short}, ${number}, ${city}`;
+  },
+  country: ({ number, street, city }) => `${street} ${number}, ${city}, Brasil`,
+  apartment: ({ number, street, city }) => `${street}, ${number}, apto 12, ${city}`,
+  'lower case': ({ number, street, city }) => `${street} ${number} ${city}`.toLowerCase(),
+};
+
+const greek: Forms = {
+  ...continental('Ελλάδα'),
+  'capitals without accents': ({ number, street, city }) =>
+    `${street} ${number}, ${city}`
+      .normalize('NFD')
+      .replace(/\u0301/gu, '')
+      .toUpperCase(),
+  Latin: ({ number, street, city }) => latin(`${street} ${number}, ${city}`),
+};
+
+const SPANISH = {
+  Calle: 'C/',
+  Carrer: 'C/',
+  Avenida: 'Av.',
+  Avinguda: 'Av.',
+  Plaza: 'Pl.',
+  Plaça: 'Pl.',
+  Passeig: 'Pg.',
+};
+
+const STATES: Readonly<Record<string, string>> = {
+  baltimore: 'MD',
+  yuma: 'AZ',
+  nyc: 'NY',
+  austin: 'TX',
+  surprise: 'AZ',
+  hudson: 'NH',
+  manhattan: 'NY',
+  philadelphia: 'PA',
+  columbus: 'OH',
+  vancouver: 'BC',
+  sydney: 'NSW',
+};
+
+const FORMS: Readonly<Record<string, Forms>> = {
+  ad: catalan,
+  ar: continental('Argentina', SPANISH),
+  at: continental('Österreich', { straße: 'str.' }),
+  be: continental('België'),
+  br: brazilian,
+  by: russian('Беларусь'),
+  ch: continental('Svizzera', { Via: 'V.', Viale: 'V.le', Piazza: 'P.za' }),
+  de: continental('Deutschland'),
+  es: continental('España', SPANISH),
+  fi: continental('Suomi'),
+  fr: french('France'),
+  gb: british('UK'),
+  gr: greek,
+  ie: british('Ireland'),
+  it: continental('Italia', { Viale: 'V.le', Piazza: 'P.za', Via: 'V.', Corso: 'C.so', Largo: 'L.go' }),
+  jp: japanese,
+  kr: korean,
+  md: romanian('Moldova'),
+  mt: british('Malta'),
+  nl: continental('Nederland', { straat: 'str.' }),
+  no: continental('Norge'),
+  pt: continental('Portugal', { Rua: 'R.', Avenida: 'Av.', Praça: 'Pç.', Doutor: 'Dr.' }),
+  ro: romanian('România'),
+  ru: russian('Россия'),
+  se: continental('Sverige'),
+  tw: taiwanese,
+};
+
+/** The forms of an extract, whose name begins with its country: `us-yuma`. */
+export function formsOf(extract: string): Forms {
+  const [country = '', town = ''] = extract.split('-');
+  if (country === 'us') return us(STATES[town] ?? '');
+  if (country === 'ca') return us(STATES[town] ?? '', 'Canada');
+  if (country === 'au') return us(STATES[town] ?? '', 'Australia');
+  const forms = FORMS[country];
+  if (forms === undefined) throw new Error(`no forms of ${extract}`);
+  return forms;
+}
