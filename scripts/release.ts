@@ -10,7 +10,7 @@ import { notesOf } from './release/changelog.ts';
 import { readCommit } from './release/commit.ts';
 import { imageOrder } from './release/image-order.ts';
 import { isNative, PLATFORMS } from './release/platform.ts';
-import { refusals } from './release/refusals.ts';
+import { refusals } from './release/release-refusals.ts';
 import { ReleaseFailed } from './release/run-tool.ts';
 
 const USAGE = `usage: npm run release -- [--out DIR] [--platform ${PLATFORMS.map(({ name }) => name).join('|')}] [--json] [--draft]

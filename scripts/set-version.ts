@@ -1,7 +1,7 @@
 /** Sets the version of the program, the client and the chart: `node scripts/set-version.ts 0.3.0-dev`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { VERSIONED } from './release/refusals.ts';
+import { VERSIONED } from './release/release-refusals.ts';
 
 const [version = ''] = process.argv.slice(2);
 if (!/^\d+\.\d+\.\d+(-dev)?$/.test(version)) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleasedCommit } from './commit.ts';
 import { LIBRARY } from './library.data.ts';
-import type { LockedPackage } from './lock.ts';
+import type { LockedPackage } from './packages-lock.ts';
 import type { Platform } from './platform.ts';
 
 /** CycloneDX 1.6 (ECMA-424) of what is in a release, without anything that differs from build to build. */

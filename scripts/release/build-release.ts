@@ -7,7 +7,7 @@ import { prepareCheckout } from './checkout.ts';
 import { packClient } from './client.ts';
 import { checkOut, type ReleasedCommit, sha256Of } from './commit.ts';
 import { LIBRARY } from './library.data.ts';
-import { bundledPackages, presentPackages } from './lock.ts';
+import { bundledPackages, presentPackages } from './packages-lock.ts';
 import type { Platform } from './platform.ts';
 import { isNative } from './platform.ts';
 import { ReleaseFailed, runTool } from './run-tool.ts';

@@ -29,7 +29,7 @@ function releaseFolder(starts: boolean): string | undefined {
     makeFolder(folder);
     return folder;
   } catch {
-    // The start itself says what is wrong with the data folder.
+    // The start itself reports what is wrong with the data folder.
     return undefined;
   }
 }

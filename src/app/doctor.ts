@@ -9,6 +9,7 @@ import { geocoderFindings } from '../commands/geocoder-findings.ts';
 import { type Config, valuesOf } from '../config.ts';
 import { type Checks, isSearching } from '../core/health.ts';
 import { type Engine, type EngineObserver, UNOBSERVED } from '../engines/engine.ts';
+import { namesData } from '../engines/geocoder/settings.ts';
 import { overview } from '../engines/series/overview.ts';
 import { seriesPath } from '../engines/series/series-engine.ts';
 import { SeriesFile } from '../engines/series/series-file.ts';
@@ -50,11 +51,9 @@ export async function examination(
     ...(await examinePrograms(config)),
     ...(await examineRegisters(config)),
     ...(config.DATABASE_URL === undefined ? [examineIndexes(config)] : []),
-    ...geocoderFindings(await geocoderState(config), { isDataNamed: isNamed(config.values.GEOCODER_DATA) }),
+    ...geocoderFindings(await geocoderState(config), { isDataNamed: namesData(config.values) }),
   ];
 }
-
-const isNamed = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
 /** Without DATABASE_URL nothing of it is loaded. */
 async function databaseFindings(config: Config): Promise<readonly Finding[]> {

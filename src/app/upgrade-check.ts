@@ -6,13 +6,14 @@ import { backup } from 'node:sqlite';
 import { AdministrationError } from '../commands/administration.ts';
 import { NoDataFolder } from '../commands/command.ts';
 import { remoteAdministration } from '../commands/remote-administration.ts';
-import type { UpgradeReport } from '../commands/upgrade.ts';
+import type { UpgradeReport } from '../commands/upgrade-report.ts';
 import type { CopyReport } from '../store/backup/copy-report.ts';
 import { verifyCopy } from '../store/backup/verify-copy.ts';
 import { databaseBytes, spaceOf } from '../store/disk-space.ts';
 import { IncompatibleDatabase } from '../store/migrations.ts';
 import { appliedVersion, migrate, shippedMigrations } from '../store/sqlite/migrate.ts';
 import { Connection } from '../store/sqlite/sqlite-connection.ts';
+import { takeInLog } from '../store/sqlite/write-ahead-log.ts';
 import { writtenBy } from '../store/version-file.ts';
 import { settingsAsFarAsValid } from './read-settings.ts';
 import { buildVersion, SYSTEM } from './system.ts';
@@ -103,7 +104,7 @@ async function tryOn(file: string, from: string): Promise<Tried> {
     const began = performance.now();
     migrate(connection, migrations, SYSTEM.clock.now());
     seconds = (performance.now() - began) / 1000;
-    connection.script('PRAGMA wal_checkpoint(TRUNCATE)');
+    takeInLog(connection);
   } catch (error) {
     return { ...nothing, reason: reasonOf(error, from) };
   } finally {

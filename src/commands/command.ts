@@ -6,7 +6,7 @@ import type { Restored } from '../store/restore.ts';
 import type { Administration } from './administration.ts';
 import type { GeocoderAdministration } from './geocoder-administration.ts';
 import type { IndexAdministration } from './index-administration.ts';
-import type { UpgradeReport } from './upgrade.ts';
+import type { UpgradeReport } from './upgrade-report.ts';
 
 export interface Option {
   readonly type: 'string' | 'boolean';

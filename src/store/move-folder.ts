@@ -5,6 +5,7 @@ import { makeFolder } from './make-folder.ts';
 import { openPrivateFolder } from './private-folder.ts';
 import { adoptBackup } from './sqlite/backup-mark.ts';
 import { Connection } from './sqlite/sqlite-connection.ts';
+import { takeInLog } from './sqlite/write-ahead-log.ts';
 import { syncPath } from './sync-path.ts';
 
 const DATABASE = 'kontor.db';
@@ -42,7 +43,7 @@ export function moveDataFolder({ from, to }: Pick<Move, 'from' | 'to'>): void {
       adoptBackup(join(from, DATABASE));
       const connection = new Connection({ file: join(from, DATABASE) });
       try {
-        connection.script('PRAGMA wal_checkpoint(TRUNCATE)');
+        takeInLog(connection);
       } finally {
         connection.close();
       }

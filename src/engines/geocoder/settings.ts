@@ -92,3 +92,7 @@ function publicServerMistakes(values: Partial<GeocoderSettings>): readonly strin
     mistakes.push('GEOCODER_CONTACT: is needed for a public server');
   return mistakes;
 }
+
+/** Whether the operator has named data files or folders of its own. */
+export const namesData = ({ GEOCODER_DATA }: Readonly<Record<string, unknown>>): boolean =>
+  Array.isArray(GEOCODER_DATA) && GEOCODER_DATA.length > 0;

@@ -6,6 +6,7 @@ import type { Migration } from '../migrations.ts';
 import { adoptBackup, markAsBackup } from '../sqlite/backup-mark.ts';
 import { appliedVersion } from '../sqlite/migrate.ts';
 import { Connection } from '../sqlite/sqlite-connection.ts';
+import { takeInLog } from '../sqlite/write-ahead-log.ts';
 import { syncPath } from '../sync-path.ts';
 import { inStep, StepRefused } from './backup-failure.ts';
 import { copiesIn, upgradeCopyName } from './copy-names.ts';
@@ -48,7 +49,7 @@ export async function copyBeforeMigrations(options: UpgradeCopyOptions): Promise
       await inStep('copy', () => {
         makeFolder(place);
         // Charges of the write-ahead log go into the database, which is then one file.
-        using(new Connection({ file: database }), (it) => it.script('PRAGMA wal_checkpoint(TRUNCATE)'));
+        using(new Connection({ file: database }), takeInLog);
         copyFileSync(database, draft);
         chmodSync(draft, 0o600);
         markAsBackup(draft);

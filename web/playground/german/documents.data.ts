@@ -119,8 +119,8 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   'WGS84 degrees, north positive': 'WGS84 in Grad, Norden positiv',
   'WGS84 degrees, east positive': 'WGS84 in Grad, Osten positiv',
   'Price indexes': 'Preisindizes',
-  'Consumer price indexes of Statistik Austria, Destatis and Eurostat, as published: 50 series, yearly and monthly. Answers come from the stored series, which are refreshed daily; no publisher is asked during a call. A known index without values of the requested frequency gives 204.':
-    'Verbraucherpreisindizes von Statistik Austria, Destatis und Eurostat, wie veröffentlicht: 50 Reihen, jährlich und monatlich. Antworten kommen aus den gespeicherten Reihen, die täglich erneuert werden; während eines Aufrufs wird kein Herausgeber gefragt. Ein bekannter Index ohne Werte in dieser Häufigkeit ergibt 204.',
+  'Consumer price indexes of Statistik Austria, Destatis and Eurostat, as published: 50 series, yearly and monthly. Answers come from the stored series, which are refreshed daily; no publisher is asked during a call. A known index without values of the requested frequency gives 204. Values of a series that its publisher should have continued long ago are answered with a warning.':
+    'Verbraucherpreisindizes von Statistik Austria, Destatis und Eurostat, wie veröffentlicht: 50 Reihen, jährlich und monatlich. Antworten kommen aus den gespeicherten Reihen, die täglich erneuert werden; während eines Aufrufs wird kein Herausgeber gefragt. Ein bekannter Index ohne Werte in dieser Häufigkeit ergibt 204. Werte einer Reihe, die ihr Herausgeber längst hätte fortsetzen müssen, kommen mit einer Warnung.',
   'Name of the index, exactly as listed': 'Name des Index, genau wie in der Liste',
   'One value a year or a month, in any letter case':
     'Ein Wert je Jahr oder je Monat; Groß- und Kleinschreibung sind egal',
