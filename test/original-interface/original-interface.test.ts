@@ -160,6 +160,7 @@ describe('what was added', () => {
     assert.deepEqual(
       added.map(([key, operation]) => [key, operation['x-extension']]),
       [
+        ['POST /v1/e-invoice/read', true],
         ['POST /v1/pdf', true],
         ['GET /v1/account', true],
         ['POST /mcp', true],
