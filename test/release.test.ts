@@ -22,8 +22,8 @@ import { basesOf, withDigests } from '../scripts/release/image-bases.ts';
 import { imageOrder } from '../scripts/release/image-order.ts';
 import { LIBRARY } from '../scripts/release/library.data.ts';
 import { PLATFORMS } from '../scripts/release/platform.ts';
-import { versionMismatches } from '../scripts/release/release-refusals.ts';
 import { isLeftOutOfModules, isReleased } from '../scripts/release/release-files.ts';
+import { versionMismatches } from '../scripts/release/release-refusals.ts';
 // @ts-expect-error: plain JavaScript without declarations, run before any package is there
 import { addRunPath } from '../scripts/setup/run-path.mjs';
 

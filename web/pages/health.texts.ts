@@ -84,7 +84,7 @@ export const healthTexts = translated(
       full: 'calls wait',
     },
     never: 'never',
-    discontinued: (count: number) => `${count} no longer continued by the publisher`,
+    discontinued: (count: number) => `${count} without the months that should be there`,
     days: (count: number, shown: string) => (count === 1 ? '1 day' : `${shown} days`),
     balances: 'Balances',
     balanced: 'Every balance equals its entries less its charges.',
@@ -200,8 +200,7 @@ export const healthTexts = translated(
         full: 'Aufrufe warten',
       },
       never: 'nie',
-      discontinued: (count) =>
-        count === 1 ? '1 führt der Herausgeber nicht fort' : `${count} führt der Herausgeber nicht mehr fort`,
+      discontinued: (count) => `${count} ohne die Monate, die da sein sollten`,
       days: (count, shown) => (count === 1 ? '1 Tag' : `${shown} Tage`),
       balances: 'Guthaben',
       balanced: 'Jeder Stand entspricht seinen Buchungen abzüglich der Aufrufe.',

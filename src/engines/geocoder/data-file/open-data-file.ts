@@ -65,7 +65,9 @@ function aboutOf(connection: Connection): DataFileDescription {
 /** The last rows as well: they are at the end of a file that was cut. */
 function checkForm(connection: Connection, { format, counts }: DataFileDescription): void {
   if (format !== FORMAT_VERSION)
-    throw new UnusableDataFile(`is of form ${format}, this version reads ${FORMAT_VERSION}`);
+    throw new UnusableDataFile(
+      `is of form ${format}, this version reads ${FORMAT_VERSION}: build it again from its extract`,
+    );
   const pages = Number(connection.one('PRAGMA page_count')?.page_count);
   if (!(pages > 0)) throw new UnusableDataFile('is empty');
   for (const table of ['place', 'street', 'word'] as const) {
