@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HourlyUse } from '#shares/hourly-use.ts';
+import { BackupLetters } from '../accounts/backup-letters.ts';
 import { LowCreditAlerts } from '../accounts/low-credit-alerts.ts';
 import { OwnOutbox } from '../accounts/own-outbox.ts';
 import { LargeJsonParser } from '../call/large-body/large-json-parser.ts';
@@ -223,6 +224,12 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     monotonic,
     renewals: ledger.renewals,
     backups,
+    backupLetters:
+      backups &&
+      new BackupLetters({
+        ...{ store, clock, mail, publicUrl, letterhead: letterheadOf(config) },
+        check: () => backups.check(),
+      }),
     isLeading: shared?.isLeading,
     purgeLimits: shared?.limits.purge,
     onError,

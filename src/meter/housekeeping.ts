@@ -26,6 +26,8 @@ interface HousekeepingOptions {
   readonly renewals: Pick<Renewals, 'run'>;
   /** Makes the copy that is due; absent where the database has its own means. */
   readonly backups?: { readonly round: () => Promise<void> } | undefined;
+  /** Writes to operators when backups fail for long. */
+  readonly backupLetters?: { readonly round: () => Promise<void> } | undefined;
   /** Counters that several processes share; by the clock of their database. */
   readonly purgeLimits?: (() => Promise<void>) | undefined;
   /** Of several processes on a database one does the work. */
@@ -57,11 +59,12 @@ export class Housekeeping {
 
   /** One round; a task that fails does not hinder the others. */
   async round(): Promise<void> {
-    const { renewals, backups, isLeading, purgeLimits, onError } = this.#options;
+    const { renewals, backups, backupLetters, isLeading, purgeLimits, onError } = this.#options;
     if (isLeading !== undefined && !(await isLeading())) return;
     const tasks: readonly [string, () => Promise<unknown>][] = [
       ['renewals', () => renewals.run()],
       ['backup', async () => backups?.round()],
+      ['letters on backups', async () => backupLetters?.round()],
       ['purge', () => this.#purge()],
       ['purge of limits', async () => purgeLimits?.()],
     ];
