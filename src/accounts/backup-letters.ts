@@ -86,7 +86,7 @@ const failingLetter: LetterForm = ({ to, note, url, letterhead }) => ({
   subject: `${letterhead.name}: backups fail / Datensicherung schlägt fehl`,
   text: `${[
     'For a day no good copy of the database could be made. Everything since the last one is lost with the disk.',
-    'Seit einem Tag ließ sich keine brauchbare Kopie der Datenbank machen. Alles seit der letzten geht mit der Platte verloren.',
+    'Seit einem Tag gelang keine brauchbare Kopie der Datenbank. Alles seit der letzten geht mit der Platte verloren.',
     note,
     `${url}/dashboard/operator/health`,
   ].join('\n\n')}\n`,
