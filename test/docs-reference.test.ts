@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
+import { wireRequest } from '../src/testing/wire-request.ts';
 import { identifiers, languagesOf, listedOperations } from '../web/docs/docs-sources.ts';
 import { GUIDES } from '../web/docs/guides.data.ts';
 import { ANSWER_EXAMPLES } from '../web/docs/reference/answer-examples.data.ts';
@@ -132,7 +133,12 @@ describe('examples of answers', () => {
     }
     const operation = OPERATIONS.find((one) => one.name === name);
     assert.ok(operation, name);
-    const { method, path } = operation.routes[0] ?? assert.fail();
+    const route = operation.routes[0] ?? assert.fail();
+    const { method, path } = route;
+    if (operation.body !== undefined) {
+      const request = await wireRequest(operation, route, operation.examples[0].input as object);
+      return (await service.call(request)).json();
+    }
     const input = operation.examples[0].input as Readonly<Record<string, unknown>>;
     const url = path.replace(/\{(\w+)\}/g, (_, member: string) => String(input[member]));
     const answer = await service.call(

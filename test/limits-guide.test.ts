@@ -58,6 +58,7 @@ const OPENED = 'packages/pdf-tools/src/document/open-documents.ts';
 const PDF_A = 'src/operations/pdf-to-pdf-a/limits.ts';
 const PRINTED = 'src/engines/browser/print-document.ts';
 const FETCHED = 'src/engines/browser/document-network.ts';
+const RECEIVED = 'src/core/sent-e-invoice.ts';
 const KEYS = 'src/meter/key-settings.ts';
 const LOGO = 'packages/pdf/src/logo-picture.ts';
 const JSON_BODY = 'src/call/json.ts';
@@ -89,6 +90,10 @@ const EXPECTED: readonly (readonly (readonly [string, readonly number[]])[])[] =
     ],
     ['logo', [constant(LOGO, 'MAX_BYTES') / MIB, constant(LOGO, 'MAX_PIXELS') / 1e6]],
     ['EPC code: all texts together', [constant('packages/payment/src/epc/epc.ts', 'MAX_BYTES')]],
+    [
+      'received e-invoice: XML; PDF',
+      [constant(RECEIVED, 'MAX_XML_BYTES') / MIB, constant(RECEIVED, 'MAX_PDF_BYTES') / MIB],
+    ],
     [
       'HTML to PDF: pages; size of the PDF',
       [constant(PRINTED, 'MAX_PAGES'), constant(PRINTED, 'MAX_PDF_BYTES') / MIB],
@@ -130,6 +135,7 @@ const EXPECTED: readonly (readonly (readonly [string, readonly number[]])[])[] =
     ['barcodes', [seconds('barcode')]],
     ['Swiss QR-bill', [seconds('swiss-qr-invoice')]],
     ['invoices', [seconds('invoice-pdf')]],
+    ['reading e-invoices', [seconds('e-invoice-read')]],
     ['HTML to PDF', [seconds('html-to-pdf')]],
     ['PDF to PDF/A', [setting('PDFA_TIMEOUT_MS') / 1000]],
     ['PDF toolbox', [setting('PDF_TIMEOUT_MS') / 1000]],

@@ -79,11 +79,12 @@ async function markedUploads(
   ];
 }
 
-/** Behind the end of most formats a mark does no harm. */
+/** Behind the end of most formats a mark does no harm; XML takes it as a comment. */
 async function markedFile(name: string, given: unknown, mark: string): Promise<Part> {
-  const content = isUpload(given)
-    ? Buffer.concat([await given.bytes(given.size), Buffer.from(`\n% ${mark}\n`)])
-    : mark;
+  const bytes = isUpload(given) ? Buffer.from(await given.bytes(given.size)) : undefined;
+  const isXml = bytes?.subarray(0, 5).toString('latin1') === '<?xml';
+  const end = isXml ? `\n<!-- ${mark} -->\n` : `\n% ${mark}\n`;
+  const content = bytes === undefined ? mark : Buffer.concat([bytes, Buffer.from(end)]);
   return { name, content, filename: `${mark}.pdf`, type: `text/${mark}` };
 }
 

@@ -184,7 +184,7 @@ test('a program that is not there, or does not work, is away', async () => {
     assert.match(pool.states().qpdf.note ?? '', /^\d+\.\d+\.\d+, without sandbox/);
     assert.deepEqual(pool.states().ghostscript, {
       state: 'away',
-      note: 'install the package ghostscript or set GHOSTSCRIPT_PATH',
+      note: 'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends ghostscript; or set GHOSTSCRIPT_PATH',
     });
     const caller = pool.forCaller(keyOf(1));
     assert.deepEqual([caller.isInstalled('qpdf'), caller.isInstalled('ghostscript')], [true, false]);

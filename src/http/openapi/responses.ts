@@ -181,7 +181,7 @@ function successResponse(operation: AnyOperation, models: Models): JsonObject {
     ];
   });
   return {
-    description: operation.title,
+    description: 'The result',
     ...(isExtension && { 'x-extension': true }),
     headers: {
       ...named(...CHARGED, ...(isFile ? ['Content-Disposition'] : [])),

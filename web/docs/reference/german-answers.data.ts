@@ -1,6 +1,7 @@
 /** Statuses and headers of the interface document in German; a test finds what is missing or left over. */
 export const GERMAN_ANSWERS: Readonly<Record<string, string>> = {
   'A fault of the service; nothing was charged': 'Ein Fehler des Dienstes; es wurde nichts berechnet',
+  'The result': 'Das Ergebnis',
   'A notification was taken': 'Eine Mitteilung wurde angenommen',
   'Account of the key': 'Konto des Schlüssels',
   'After `pdfA`: how it became PDF/A, as in the conversion to PDF/A.':

@@ -13,6 +13,10 @@ export const OPERATION_PAGES: Readonly<
     limits: ['JSON body', 'invoice:', 'logo', 'invoices'],
   },
   'invoice-pdf-v1': { guides: ['moving-over'], limits: ['JSON body', 'invoice: items', 'logo', 'invoices'] },
+  'e-invoice-read': {
+    guides: ['receiving-e-invoices'],
+    limits: ['upload:', 'received e-invoice', 'reading e-invoices'],
+  },
   'html-to-pdf': { guides: ['html-to-pdf'], limits: ['JSON body', 'HTML to PDF'] },
   'pdf-to-pdf-a': { guides: ['pdf-to-pdf-a'], limits: ['upload:', 'PDF to PDF/A'] },
   pdf: { guides: ['pdf-tools'], limits: ['upload:', 'PDF toolbox'] },

@@ -1,3 +1,4 @@
+import { countriesOfAreaCode } from '../languages/administrative-areas.data.ts';
 import type { Token } from '../text/token.ts';
 import { correctDesignators } from './correct-designators.ts';
 import { type Interpretation, interpretationsOf, type Spelling } from './interpretations.ts';
@@ -26,6 +27,8 @@ export interface Slot {
   readonly weight: number;
   /** Names a country, or is the sign of one before a postcode. */
   readonly isCountry: boolean;
+  /** It is the code of a state or a province, by which towns of one name differ: `Portland, OR`. */
+  readonly isArea: boolean;
   readonly isNoise: boolean;
   /** A number that may be a postcode. */
   readonly isPostcode: boolean;
@@ -68,7 +71,9 @@ export function searchQueryOf(
     const isNoise = NOISE_WORDS.has(token.text);
     const isCode = isPostcode(token, numbers, words);
     const weight = weightOf(token, bestInterpretation(interpretations, at), words);
-    return { token, weight: shareOf({ weight, isNoise, isCode }), isCountry, isNoise, isPostcode: isCode };
+    const isArea = isCountry && countriesOfAreaCode(token.text).length > 0;
+    const share = shareOf({ weight, isNoise, isCode });
+    return { token, weight: share, isCountry, isArea, isNoise, isPostcode: isCode };
   });
   const byKey = byEachKey(interpretations);
   const { code, others = [] } = country ?? {};

@@ -49,7 +49,7 @@ export function textScore(
     Math.max(hit, FIELD.context * around.context[at]!, FIELD.enclosing * around.enclosing[at]!),
   );
   const postcode = postcodeShare(searchQuery, candidate, around, name);
-  const { isAbroad, words } = wordShare(searchQuery, hits, standing);
+  const { isAbroad, words } = wordShare(searchQuery, hits, { ...standing, kind: candidate.kind });
   const bonus = candidate.kind === 'place' ? placeBonus(standing) : 0;
   const score =
     SHARE.words * words +
@@ -77,7 +77,7 @@ export function withHouse({ score }: TextScore, house: HouseShare): number {
 function wordShare(
   { slots, country, otherCountries = [] }: SearchQuery,
   hits: SlotHits,
-  standing: TieBreaker,
+  standing: TieBreaker & Pick<Candidate, 'kind'>,
 ): { readonly words: number; readonly isAbroad: boolean } {
   const isElsewhere =
     country !== undefined &&
@@ -89,17 +89,21 @@ function wordShare(
   let [met, all] = [0, 0];
   for (const [at, slot] of slots.entries()) {
     const hit = hits[at]!;
-    const weight = weightIn(slot, hit, isAbroad);
+    const isOutside = isAbroad || (slot.isArea && standing.kind === 'place');
+    const weight = weightIn(slot, hit, isOutside);
     met += weight * hit;
     all += weight;
   }
   return { words: all === 0 ? 0 : met / all, isAbroad };
 }
 
-/** The country that the candidate is in adds nothing. */
-function weightIn({ token, weight, isCountry }: Slot, hit: number, isAbroad: boolean): number {
+/**
+ * The country that the candidate is in adds nothing; neither does the state of a street, which extracts of one town do not
+ * name. A town of another state lacks the word.
+ */
+function weightIn({ token, weight, isCountry }: Slot, hit: number, isOutside: boolean): number {
   if (token.kind === 'number') return hit > 0 ? NUMBER_IN_NAME : 0;
-  return isCountry && hit === 0 && !isAbroad ? 0 : weight;
+  return isCountry && hit === 0 && !isOutside ? 0 : weight;
 }
 
 function postcodeShare(

@@ -85,10 +85,11 @@ function inOrder(
   guard: DamageGuard,
 ): readonly RankedFile[] {
   const keys = [...new Set(tokens.filter(({ isStop }) => !isStop).map(({ key, joined }) => joined ?? key))];
-  const ranked = files.map((file) => ({
-    file,
-    words: files.length === 1 ? keys.length : (guard(file, () => wordsIn(file, keys)) ?? 0),
-  }));
+  const ranked = files.flatMap((file) => {
+    const words = files.length === 1 ? keys.length : guard(file, () => wordsIn(file, keys));
+    // A damaged file is closed by now.
+    return words === undefined ? [] : [{ file, words }];
+  });
   return ranked.sort((a, b) => b.words - a.words || Number(b.file.hasStreets) - Number(a.file.hasStreets));
 }
 
