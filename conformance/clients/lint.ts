@@ -17,7 +17,15 @@ export async function lintFaults(document: string): Promise<readonly ClientResul
   const rules = `${document}.spectral.yaml`;
   writeFileSync(rules, 'extends: ["spectral:oas"]\n');
   Object.assign(process.env, ENVIRONMENT);
-  const redocly = await ended(join(BIN, 'redocly'), ['lint', '--extends', 'recommended-strict', document]);
+  // The options of barcodes have the names of the original's five models, to which only `/openapi-1.8.2.json` refers.
+  const redocly = await ended(join(BIN, 'redocly'), [
+    'lint',
+    '--extends',
+    'recommended-strict',
+    '--skip-rule',
+    'no-unused-components',
+    document,
+  ]);
   const spectral = await ended(join(BIN, 'spectral'), [
     'lint',
     '--ruleset',
