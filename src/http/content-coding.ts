@@ -16,7 +16,7 @@ export const isCompressible = (type: string): boolean =>
 
 /** Brotli quality: quick for an answer that is made once, thorough for content that is sent many times. */
 export const ONCE = 4;
-export const FOR_MANY = 9;
+export const FOR_MANY = 10;
 
 /** Compresses on a thread of libuv's pool. `quality` is Brotli's, 0 to 11. */
 export function compressed(bytes: Uint8Array, coding: Coding, quality: number): Promise<Buffer> {
