@@ -90,14 +90,16 @@ export function ServiceTable({ health }: Part) {
       title: columns.memory,
       kind: 'number',
       line: 'second',
-      cell: ({ memoryBytes, memoryLimitBytes }) => t.ofLimit(bytes(memoryBytes), bytes(memoryLimitBytes)),
+      cell: ({ memoryBytes, memoryLimitBytes }) => (
+        <span class="words">{t.ofLimit(bytes(memoryBytes), bytes(memoryLimitBytes))}</span>
+      ),
     },
     {
       name: 'disk',
       title: columns.disk,
       kind: 'number',
       line: 'second',
-      cell: ({ disks }) => diskText(disks),
+      cell: ({ disks }) => <span class="words">{diskText(disks)}</span>,
     },
     {
       name: 'loop',
