@@ -1,32 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext } from 'playwright-core';
 import { GUIDES } from '../../web/docs/guides.data.ts';
 import { isTooWide, violations } from './barriers.ts';
+import { ACCOUNT_PAGES, type Cookies, OPERATOR_PAGES } from './dashboard-pages.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 /** Every page in both themes and languages: readable for everybody, nothing over its edges, nothing from elsewhere. */
 
 const OUTSIDE = ['/dashboard/log-in', '/dashboard/sign-up', '/dashboard/reset', '/dashboard/verification'];
-const INSIDE = [
-  '/dashboard',
-  '/dashboard/keys',
-  '/dashboard/usage',
-  '/dashboard/requests',
-  '/dashboard/playground/invoice-pdf',
-  '/dashboard/playground/pdf-to-pdf-a',
-  '/dashboard/billing',
-  '/dashboard/settings',
-  '/dashboard/nothing-here',
-];
-const OPERATOR = [
-  '/dashboard/operator',
-  '/dashboard/operator/accounts/2',
-  '/dashboard/operator/health',
-  '/dashboard/operator/links',
-  '/dashboard/operator/audit',
-];
+const INSIDE = [...ACCOUNT_PAGES, '/dashboard/playground/pdf-to-pdf-a'];
 const DOCS = [
   '/docs',
   '/docs/first-steps',
@@ -55,7 +38,7 @@ async function assertNoBarriers(visitor: Visitor, path: string): Promise<void> {
 describe('looks of the dashboard', { concurrency: false }, () => {
   let fixture: DashboardFixture;
   /** One account for all: sign-ups of one network are few an hour. */
-  let cookies: Awaited<ReturnType<BrowserContext['storageState']>>;
+  let cookies: Cookies;
   let operatorCookies: typeof cookies;
   before(async () => {
     fixture = await openDashboardFixture();
@@ -88,7 +71,7 @@ describe('looks of the dashboard', { concurrency: false }, () => {
           locale: language,
           storageState: operatorCookies,
         });
-        for (const path of OPERATOR) {
+        for (const path of OPERATOR_PAGES) {
           await assertNoBarriers(operator, path);
         }
         assert.deepEqual([...visitor.misdeeds, ...inside.misdeeds, ...operator.misdeeds], []);
@@ -122,7 +105,7 @@ describe('looks of the dashboard', { concurrency: false }, () => {
         viewport: { width, height: 720 },
         storageState: operatorCookies,
       });
-      for (const path of OPERATOR) {
+      for (const path of OPERATOR_PAGES) {
         await operator.open(path);
         assert.equal(await isTooWide(operator), false, path);
       }

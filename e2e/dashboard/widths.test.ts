@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { BrowserContext } from 'playwright-core';
 import { isTooWide } from './barriers.ts';
+import { ACCOUNT_PAGES, type Cookies, OPERATOR_PAGES } from './dashboard-pages.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 /** With the longest that an account may have, no page is wider than its window. */
@@ -21,26 +21,7 @@ const OUTSIDE = [
   '/docs',
   '/docs/first-steps',
 ];
-const ACCOUNT = [
-  '/dashboard',
-  '/dashboard/keys',
-  '/dashboard/usage',
-  '/dashboard/requests',
-  '/dashboard/playground/invoice-pdf',
-  '/dashboard/playground/epc-qr-code',
-  '/dashboard/billing',
-  '/dashboard/settings',
-  '/dashboard/nothing-here',
-];
-const OPERATOR = [
-  '/dashboard/operator',
-  '/dashboard/operator/accounts/2',
-  '/dashboard/operator/health',
-  '/dashboard/operator/links',
-  '/dashboard/operator/audit',
-];
-
-type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>;
+const ACCOUNT = [...ACCOUNT_PAGES, '/dashboard/playground/epc-qr-code'];
 
 /** What the pages themselves would send. */
 const send = ({ page }: Visitor, path: string, body: object) =>
@@ -116,7 +97,7 @@ describe('widths', { concurrency: false }, () => {
       await assertAllFit(visitor, ACCOUNT);
       await visitor.leave();
       const first = await fixture.visit({ locale, storageState: operator });
-      await assertAllFit(first, OPERATOR);
+      await assertAllFit(first, OPERATOR_PAGES);
       await first.leave();
     });
   }

@@ -1,14 +1,13 @@
 import type { Check } from '../core/health.ts';
 import type { Mail, MailSender } from '../core/mail.ts';
 import type { Clock } from '../core/operation.ts';
+import { dayOf } from '../meter/calendar.ts';
 import type { Store } from '../store/port.ts';
 import type { Letterhead } from './letters.ts';
 
 const DAY_MS = 86_400_000;
 /** More operators than a service has. */
 const OPERATORS = 50;
-/** After every day: the largest number of a column of days. */
-const END_OF_DAYS = 2_147_483_647;
 /** Where it is kept: a restart neither forgets nor repeats a letter. */
 const KEPT = 'backup.letters';
 
@@ -60,11 +59,10 @@ export class BackupLetters {
   }
 
   async #write(letter: LetterForm, note: string): Promise<void> {
-    const { store, mail, publicUrl, letterhead } = this.#options;
+    const { store, clock, mail, publicUrl, letterhead } = this.#options;
     const listed = await store.listAccountsBy({
       ...{ state: 'operator', sort: 'created', isDescending: false, limit: OPERATORS },
-      // Nobody's calls are counted.
-      sinceDay: END_OF_DAYS,
+      sinceDay: dayOf(clock.now()),
     });
     for (const { account } of listed)
       if (account.email !== null)

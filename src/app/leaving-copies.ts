@@ -1,17 +1,14 @@
 import { rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sealInThread } from '../engines/age/seal-thread.ts';
+import type { OutgoingFile } from '../engines/object-store/object-store.ts';
 import { StepRefused } from '../store/backup/backup-failure.ts';
 import type { LeavingStep } from '../store/backup/backup-runs.ts';
 import type { MadeCopy } from '../store/backup/make-copy.ts';
-import { fileSum } from './file-sum.ts';
+import { outgoingFile } from './outgoing-file.ts';
 
 /** What a step takes away from this machine: the copy, or the copy sealed for the operator's recipients. */
-export interface LeavingFile {
-  readonly path: string;
-  readonly bytes: number;
-  /** Hex. */
-  readonly sha256: string;
+export interface LeavingFile extends OutgoingFile {
   /** The sealed install secret; only beside a sealed copy. */
   readonly secret?: string;
 }
@@ -53,16 +50,19 @@ export function leavingSteps(options: LeavingOptions): readonly LeavingStep[] {
 }
 
 async function leavingFile(
-  { file, report }: MadeCopy,
+  { file }: MadeCopy,
   { recipients, secretFile, signal }: LeavingOptions,
 ): Promise<LeavingFile> {
   await refuseForeign(recipients);
-  if (recipients.length === 0) return { path: file, bytes: report.bytes, sha256: await fileSum(file) };
+  if (recipients.length === 0) return outgoingFile(file);
   const path = `${file}${SEALED}`;
   const secret = join(dirname(file), SEALED_SECRET);
-  await sealInThread({ from: file, to: path, recipients }, signal);
-  await sealInThread({ from: secretFile, to: secret, recipients }, signal);
-  return { path, bytes: statSync(path).size, sha256: await fileSum(path), secret };
+  const orders = [
+    { from: file, to: path, recipients },
+    { from: secretFile, to: secret, recipients },
+  ];
+  await sealInThread(orders, signal);
+  return { ...(await outgoingFile(path)), secret };
 }
 
 /** A slip in a recipient would make copies that nobody opens. The library is loaded by those alone who have one. */

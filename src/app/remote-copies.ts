@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type ObjectStore, StoreRefused } from '../engines/object-store/object-store.ts';
 import { UpstreamFault } from '../engines/upstream/upstream-fault.ts';
@@ -6,8 +6,8 @@ import { BackupFailed, StepRefused } from '../store/backup/backup-failure.ts';
 import type { RemotePlace } from '../store/backup/backup-runs.ts';
 import { type CopyKind, copyOf } from '../store/backup/copy-names.ts';
 import type { CopyReport } from '../store/backup/copy-report.ts';
-import { fileSum } from './file-sum.ts';
 import { type LeavingFile, SEALED, SEALED_SECRET } from './leaving-copies.ts';
+import { fileSum, outgoingFile } from './outgoing-file.ts';
 
 /** A copy in the second place. */
 export interface RemoteCopy {
@@ -52,23 +52,19 @@ export class RemoteCopies implements RemotePlace {
     const mark = sentSecret.mark();
     if ((await sentSecret.read()) === mark) return;
     const { secret } = file;
-    await inWords(async () => store.put(SEALED_SECRET, await outgoing(secret)));
+    await inWords(async () => store.put(SEALED_SECRET, await outgoingFile(secret)));
     await sentSecret.note(mark);
   }
 
-  /** The newest first. @throws StepRefused */
-  async list(): Promise<readonly RemoteCopy[]> {
-    return listRemote(this.#options.store);
-  }
-
   async prune(keep: number): Promise<void> {
-    const daily = (await this.list()).filter(({ kind }) => kind === 'daily');
-    for (const { name } of daily.slice(keep)) await inWords(() => this.#options.store.remove(name));
+    const { store } = this.#options;
+    const daily = (await listRemote(store)).filter(({ kind }) => kind === 'daily');
+    for (const { name } of daily.slice(keep)) await inWords(() => store.remove(name));
   }
 
   async verifyNewest(): Promise<void> {
     const { store, folder, verifyCopy } = this.#options;
-    const newest = (await this.list()).find(({ kind }) => kind === 'daily');
+    const newest = (await listRemote(store)).find(({ kind }) => kind === 'daily');
     if (newest === undefined) throw unsound('the copy in the store is gone');
     const path = join(folder, FETCHED);
     try {
@@ -98,10 +94,6 @@ export async function listRemote(store: ObjectStore): Promise<readonly RemoteCop
 }
 
 const unsound = (reason: string): BackupFailed => new BackupFailed('verify', new StepRefused(reason));
-
-async function outgoing(path: string): Promise<{ path: string; bytes: number; sha256: string }> {
-  return { path, bytes: statSync(path).size, sha256: await fileSum(path) };
-}
 
 const FAULTS: Readonly<Record<UpstreamFault['kind'], string>> = {
   timeout: 'the store did not answer in time',

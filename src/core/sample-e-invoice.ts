@@ -1,4 +1,4 @@
-/** An e-invoice that is no document of anybody: what examples of operations that read e-invoices send. */
+/** A made-up e-invoice: what examples of operations that read e-invoices send. */
 
 const lineXml = (id: number, name: string, price: string, net: string): string =>
   `<cac:InvoiceLine><cbc:ID>${id}</cbc:ID><cbc:InvoicedQuantity unitCode="C62">2</cbc:InvoicedQuantity>` +

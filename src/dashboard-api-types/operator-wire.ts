@@ -110,6 +110,7 @@ export interface OperatorHealth {
   /** Of the service and all that it starts, and what they may take together. */
   readonly memoryBytes: number;
   readonly memoryLimitBytes: number;
+  /** By folder: `data`, and `backup` where that is another one. */
   readonly disks: readonly {
     readonly folder: string;
     readonly freeBytes: number;

@@ -1,21 +1,11 @@
 import type { Checks, EngineReport } from '../core/health.ts';
+import type { OperatorHealth } from '../dashboard-api-types/wire.ts';
 import type { ServiceState } from './service-phase.ts';
 
 /** What the process takes of the machine, and what its engines have for the operator's page of health. */
-export interface ServiceReport extends Required<EngineReport> {
-  /** Of the service and all that it starts. */
-  readonly memoryBytes: number;
-  /** What they may take together. */
-  readonly memoryLimitBytes: number;
-  /** By folder: `data`, and `backup` where that is another one. */
-  readonly disks: readonly {
-    readonly folder: string;
-    readonly freeBytes: number;
-    readonly sizeBytes: number;
-  }[];
-  /** 99th percentile of the last seconds. */
-  readonly loopDelayMs: number;
-}
+export interface ServiceReport
+  extends Required<EngineReport>,
+    Pick<OperatorHealth, 'memoryBytes' | 'memoryLimitBytes' | 'disks' | 'loopDelayMs'> {}
 
 /** Cached answers of background probes: reading them costs nothing. */
 export interface HealthReport {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Link, useLocation, useSearchParams } from 'wouter-preact';
+import { Link, useLocation } from 'wouter-preact';
 import type {
   InvitationShown,
   OperatorAccountRow,
@@ -16,6 +16,7 @@ import { SearchBox } from '../components/search-box.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { type Column, Table } from '../components/table.tsx';
 import { Tag } from '../components/tag.tsx';
+import { useFilters } from '../shell/filters.ts';
 import { useFormSubmission } from '../shell/form-submission.ts';
 import { callApiWithPassword } from '../shell/password-dialog.tsx';
 import { useResource } from '../shell/resource.ts';
@@ -38,16 +39,13 @@ const SORTS: readonly OperatorAccountSort[] = [
 /** Newest first. */
 const USUAL_SORT = 'created';
 const FILTERS = ['search', 'state', 'sort', 'order'] as const;
-type Filter = (typeof FILTERS)[number];
 
-/** The filters are in the address. `chosen`: the id of an open sheet. */
+/** `chosen`: the id of an open sheet. */
 export function Accounts({ chosen }: { readonly chosen?: number }) {
   const t = operatorTexts();
   const [, go] = useLocation();
-  const [params, setParams] = useSearchParams();
-  const [cursor, setCursor] = useState<string>();
+  const { at, set, params, cursor, setCursor } = useFilters(FILTERS);
   const [isInviting, setInviting] = useState(false);
-  const at = (name: Filter) => params.get(name) ?? '';
   const sort = SORTS.find((one) => one === at('sort')) ?? USUAL_SORT;
   const isDescending = at('sort') === '' || at('order') === 'descending';
   const query = new URLSearchParams({
@@ -57,19 +55,8 @@ export function Accounts({ chosen }: { readonly chosen?: number }) {
     ...(cursor !== undefined && { cursor }),
   });
   const answer = useResource<OperatorAccounts>(`/operator/accounts?${query}`);
-  const setAll = (values: Partial<Record<Filter, string>>) => {
-    setCursor(undefined);
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(values)) {
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-      }
-      return next;
-    });
-  };
   const onSort = (by: string, descending: boolean) =>
-    setAll({ sort: by, order: descending ? 'descending' : 'ascending' });
+    set({ sort: by, order: descending ? 'descending' : 'ascending' });
   return (
     <>
       <div class="row spread">
@@ -81,11 +68,11 @@ export function Accounts({ chosen }: { readonly chosen?: number }) {
         )}
       </div>
       <div class="filters account-filters">
-        <SearchBox label={t.search} value={at('search')} onValue={(search) => setAll({ search })} />
+        <SearchBox label={t.search} value={at('search')} onValue={(search) => set({ search })} />
         <Field label={t.columns.state}>
           <Select
             value={at('state')}
-            onValue={(state) => setAll({ state })}
+            onValue={(state) => set({ state })}
             options={[
               { value: '', text: t.all },
               ...STATES.map((value) => ({ value, text: t.states[value] })),

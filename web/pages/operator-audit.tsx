@@ -1,5 +1,4 @@
-import { useState } from 'preact/hooks';
-import { Link, useSearchParams } from 'wouter-preact';
+import { Link } from 'wouter-preact';
 import type { AuditAccount, AuditKind, AuditRow, OperatorAudit } from '../../src/dashboard-api-types/wire.ts';
 import { Button } from '../components/button.tsx';
 import { Select } from '../components/controls.tsx';
@@ -9,6 +8,7 @@ import { Field } from '../components/field.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { type Column, Table } from '../components/table.tsx';
+import { useFilters } from '../shell/filters.ts';
 import { useResource } from '../shell/resource.ts';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { number } from '../texts/formats.ts';
@@ -20,32 +20,18 @@ import '../components/filters.css';
 import './operator.css';
 
 const FILTERS = ['account', 'kind', 'from', 'until'] as const;
-type Filter = (typeof FILTERS)[number];
 const KINDS: readonly AuditKind[] = ['keys', 'log-in', 'accounts', 'credits', 'service'];
 /** What the fields show until days are chosen. */
 const USUAL_DAYS = 30;
 
-/** Who did what, to whom, from where. The filters are in the address. */
+/** Who did what, to whom, from where. */
 export function Audit() {
   const t = auditTexts();
-  const [params, setParams] = useSearchParams();
-  const [cursor, setCursor] = useState<string>();
-  const at = (name: Filter) => params.get(name) ?? '';
-  const filter = new URLSearchParams(FILTERS.flatMap((name) => (at(name) ? [[name, at(name)]] : [])));
+  const { at, chosen, set, clear, cursor, setCursor } = useFilters(FILTERS);
+  const filter = new URLSearchParams(chosen.map(([name, value]) => [name, value]));
   const query = new URLSearchParams(filter);
   if (cursor !== undefined) query.set('cursor', cursor);
   const answer = useResource<OperatorAudit>(`/operator/audit?${query}`);
-  const setAll = (values: Partial<Record<Filter, string>>) => {
-    setCursor(undefined);
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(values)) {
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-      }
-      return next;
-    });
-  };
   const today = dayOf(Date.now());
   return (
     <>
@@ -53,12 +39,12 @@ export function Audit() {
         <SearchBox
           label={t.account}
           value={at('account')}
-          onValue={(account) => setAll({ account: account.trim() })}
+          onValue={(account) => set({ account: account.trim() })}
         />
         <Field label={t.kind}>
           <Select
             value={at('kind')}
-            onValue={(kind) => setAll({ kind })}
+            onValue={(kind) => set({ kind })}
             options={[{ value: '', text: t.all }, ...KINDS.map((value) => ({ value, text: t.kinds[value] }))]}
           />
         </Field>
@@ -68,13 +54,10 @@ export function Audit() {
           <DateRange
             from={at('from') || daysBefore(Date.now(), USUAL_DAYS - 1)}
             until={at('until') || today}
-            onRange={(from, until) => setAll({ from, until })}
+            onRange={(from, until) => set({ from, until })}
           />
-          {FILTERS.some((name) => at(name) !== '') && (
-            <Button
-              look="plain"
-              onClick={() => setAll(Object.fromEntries(FILTERS.map((name) => [name, ''])))}
-            >
+          {chosen.length > 0 && (
+            <Button look="plain" onClick={clear}>
               {t.showAll}
             </Button>
           )}

@@ -1,5 +1,4 @@
-import { useState } from 'preact/hooks';
-import { Link, useLocation, useSearchParams } from 'wouter-preact';
+import { Link, useLocation } from 'wouter-preact';
 import type { RequestDetail, RequestPage, RequestRow, Usage } from '../../src/dashboard-api-types/wire.ts';
 import { Button } from '../components/button.tsx';
 import { Select } from '../components/controls.tsx';
@@ -12,6 +11,7 @@ import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { type Column, Table } from '../components/table.tsx';
+import { useFilters } from '../shell/filters.ts';
 import { useKeys } from '../shell/keys.ts';
 import { useResource } from '../shell/resource.ts';
 import { ResourceView } from '../shell/resource-view.tsx';
@@ -30,41 +30,21 @@ const FILTERS = ['key', 'operation', 'status', 'requestId', 'from', 'until'] as 
 const KEPT_DAYS = 90;
 type Filter = (typeof FILTERS)[number];
 
-/** The filters are in the address: a list can be linked to, and going back works. `chosen`: the id of an open sheet. */
+/** `chosen`: the id of an open sheet. */
 export function Requests({ chosen }: { readonly chosen?: string }) {
   const t = requestsTexts();
   useTitle(t.title);
   const [, go] = useLocation();
-  const [params, setParams] = useSearchParams();
-  const [cursor, setCursor] = useState<string>();
+  const { at, chosen: filters, set, clear, params, cursor, setCursor } = useFilters(FILTERS);
   const keys = useKeys();
-  const query = new URLSearchParams(
-    FILTERS.flatMap((name) => {
-      const value = params.get(name);
-      return value ? [[name, queryOf(name, value)]] : [];
-    }),
-  );
+  const query = new URLSearchParams(filters.map(([name, value]) => [name, queryOf(name, value)]));
   if (cursor !== undefined) query.set('cursor', cursor);
   const answer = useResource<RequestPage>(`/requests?${query}`, { live: cursor === undefined });
-  const setAll = (values: Partial<Record<Filter, string>>) => {
-    setCursor(undefined);
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(values)) {
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-      }
-      return next;
-    });
-  };
-  const set = (name: Filter, value: string) => setAll({ [name]: value });
   const nameOf = (id: number) => keys.value?.keys.find((key) => key.id === id)?.name ?? t.removed;
-  const at = (name: Filter) => params.get(name) ?? '';
   const today = dayOf(Date.now());
   const firstDay = daysBefore(Date.now(), KEPT_DAYS - 1);
   const used = useResource<Usage>(`/usage?${new URLSearchParams({ from: firstDay, until: today })}`);
   const names = operationNames(used.value, at('operation'));
-  const isFiltered = FILTERS.some((name) => at(name) !== '');
   return (
     <>
       <header>
@@ -75,12 +55,12 @@ export function Requests({ chosen }: { readonly chosen?: string }) {
         <SearchBox
           label={t.search}
           value={at('requestId')}
-          onValue={(value) => set('requestId', value.trim())}
+          onValue={(value) => set({ requestId: value.trim() })}
         />
         <Field label={t.filters.status}>
           <Select
             value={at('status')}
-            onValue={(value) => set('status', value)}
+            onValue={(status) => set({ status })}
             options={[
               { value: '', text: t.all },
               { value: 'ok', text: t.statuses.ok },
@@ -91,14 +71,14 @@ export function Requests({ chosen }: { readonly chosen?: string }) {
         <Field label={t.filters.operation}>
           <Select
             value={at('operation')}
-            onValue={(value) => set('operation', value)}
+            onValue={(operation) => set({ operation })}
             options={[{ value: '', text: t.all }, ...names.map((name) => ({ value: name, text: name }))]}
           />
         </Field>
         <Field label={t.filters.key}>
           <Select
             value={at('key')}
-            onValue={(value) => set('key', value)}
+            onValue={(key) => set({ key })}
             options={[
               { value: '', text: t.all },
               ...(keys.value?.keys ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
@@ -110,10 +90,10 @@ export function Requests({ chosen }: { readonly chosen?: string }) {
         <DateRange
           from={at('from') || firstDay}
           until={at('until') || today}
-          onRange={(from, until) => setAll({ from, until })}
+          onRange={(from, until) => set({ from, until })}
         />
-        {isFiltered && (
-          <Button look="plain" onClick={() => setAll(Object.fromEntries(FILTERS.map((name) => [name, ''])))}>
+        {filters.length > 0 && (
+          <Button look="plain" onClick={clear}>
             {t.showAll}
           </Button>
         )}

@@ -64,6 +64,7 @@ export { textOf } from './print/text-string.ts';
 // Reading.
 export { mediaBoxOf, type PdfPage, pagesOf, type Rectangle, rectangleOf } from './read/page-tree.ts';
 export { openPdf, PdfFile } from './read/pdf-file.ts';
+export { treeLeaves } from './read/tree-leaves.ts';
 export { FOREIGN_STYLE, pdfNumber, type SerializeStyle, serialized } from './serialize.ts';
 export type { SmallerOrder, SmallerPicture } from './smaller-picture.ts';
 export type { StampPicture } from './stamp-picture.ts';

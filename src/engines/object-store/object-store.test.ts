@@ -10,7 +10,7 @@ import {
   STUB_REGION,
   startObjectStore,
 } from '#testing/stubs/object-store-stub.ts';
-import { fileSum } from '../../app/file-sum.ts';
+import { fileSum } from '../../app/outgoing-file.ts';
 import { HttpClient } from '../upstream/http-client.ts';
 import { systemTime } from '../upstream/time.ts';
 import { ObjectStore, type ObjectStoreTerms, StoreRefused } from './object-store.ts';

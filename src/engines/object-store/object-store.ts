@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { elementsNamed, parseXml, textNamed, type XmlElement, XmlFault } from '@kontor/base';
+import { streamSum } from '../../core/stream-sum.ts';
 import type { HttpClient, UpstreamAnswer, UpstreamRequest } from '../upstream/http-client.ts';
 import { type Time, wait } from '../upstream/time.ts';
 import { UpstreamFault } from '../upstream/upstream-fault.ts';
@@ -158,7 +157,7 @@ export class ObjectStore {
         const length = Math.min(partBytes, file.bytes - start);
         const open = () => createReadStream(file.path, { start, end: start + length - 1 });
         const query = { partNumber: String(tags.length + 1), uploadId };
-        const bodySum = await sumOf(open());
+        const bodySum = await streamSum(open());
         const { headers } = await this.#ask({
           method: 'PUT',
           path,
@@ -173,7 +172,7 @@ export class ObjectStore {
       );
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
       const bytes = Buffer.from(body);
-      const bodySum = await sumOf(Readable.from([bytes]));
+      const bodySum = await streamSum(Readable.from([bytes]));
       const done = await this.#ask({ method: 'POST', path, query: { uploadId }, bytes, bodySum });
       // Some stores answer 200 first and name the error in the body.
       const answer = listed(done.body);
@@ -260,10 +259,4 @@ function codeIn(body: Buffer): string {
     if (error instanceof XmlFault) return '';
     throw error;
   }
-}
-
-async function sumOf(body: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(body, hash);
-  return hash.digest('hex');
 }

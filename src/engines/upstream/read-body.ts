@@ -29,30 +29,21 @@ function decoded(message: IncomingMessage): Readable {
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const declared = Number(message.headers['content-length'] ?? 0);
   if (declared > maxBytes) throw new UpstreamFault('oversize');
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of decoded(message) as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new UpstreamFault('oversize');
-    chunks.push(chunk);
-  }
-  if (!message.complete) throw new UpstreamFault('reset');
-  return Buffer.concat(chunks, bytes);
+  return Buffer.concat(await Array.fromAsync(bounded(message, maxBytes)));
 }
 
 /** As `readBody`, into a stream, chunk by chunk. @throws UpstreamFault oversize, garbled, reset; errors of the streams */
 export async function saveBody(message: IncomingMessage, maxBytes: number, target: Writable): Promise<void> {
+  await piped(bounded(message, maxBytes), target);
+}
+
+/** What was meant, chunk by chunk and to its end. @throws UpstreamFault oversize, garbled, reset; errors of the stream */
+async function* bounded(message: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer, void> {
   let bytes = 0;
-  await piped(
-    decoded(message),
-    async function* counted(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        bytes += chunk.byteLength;
-        if (bytes > maxBytes) throw new UpstreamFault('oversize');
-        yield chunk;
-      }
-    },
-    target,
-  );
+  for await (const chunk of decoded(message) as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new UpstreamFault('oversize');
+    yield chunk;
+  }
   if (!message.complete) throw new UpstreamFault('reset');
 }

@@ -141,7 +141,7 @@ export class BackupRuns {
     });
   }
 
-  /** One that fails is no failure of the daily ones: those that are there are as good as before. */
+  /** If it fails, the daily copies count as before: those that are there are still good. */
   async #oneMore(now: number): Promise<CopyOutcome> {
     try {
       return { file: basename((await this.#byHand()).file) };

@@ -21,7 +21,7 @@ export function statementContract(withStore: With): void {
         ...[on(FIRST - 1, 'e', 7), on(FIRST - 1100, 'f', 11), on(FIRST - 1100, 'g', 2)],
       ];
       await store.chargeGroup([...charges, charge(other, 'h')], 1000);
-      // A month in which calls cost nothing is no line of the books.
+      // The books have no line for a month in which calls cost nothing.
       await store.chargeGroup([on(FIRST - 40, 'free', 0)], 1000);
       const all = (await store.readMonthlyStatement(account, { limit: 10 }))!;
       assert.deepEqual([all.credits, all.unlimited, all.entries.length], [968, false, 1]);

@@ -13,6 +13,7 @@ import {
   type PdfStream,
   pagesOf,
   textOf,
+  treeLeaves,
 } from '@kontor/pdf';
 
 /** A file inside a PDF (ISO 32000-1, 7.11.4). */
@@ -33,18 +34,8 @@ const MAX_FILTERS = 3;
 
 /** Values of a name tree (ISO 32000-1, 7.9.6). */
 function* namedValues(file: PdfFile, root: PdfObject | undefined): Generator<PdfObject> {
-  const entered = new Set<number>();
-  const stack: PdfObject[] = [root ?? null];
-  for (let nodes = 0; stack.length > 0 && nodes < MAX_NODES; nodes++) {
-    const node = stack.pop()!;
-    if (isRef(node) && entered.has(node.object)) continue;
-    if (isRef(node)) entered.add(node.object);
-    const entries = file.dict(node);
-    const names = file.resolve(entries.get('Names'));
-    if (isArray(names)) for (let i = 1; i < names.length; i += 2) yield names[i]!;
-    const kids = file.resolve(entries.get('Kids'));
-    if (isArray(kids)) stack.push(...kids.slice(0, MAX_NODES).reverse());
-  }
+  for (const names of treeLeaves(file, root, 'Names', MAX_NODES))
+    for (let i = 1; i < names.length; i += 2) yield names[i]!;
 }
 
 const listOf = (file: PdfFile, value: PdfObject | undefined): readonly PdfObject[] => {

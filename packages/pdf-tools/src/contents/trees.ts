@@ -1,4 +1,4 @@
-import { isRef, isString, type PdfDict, type PdfObject, type PdfString } from '@kontor/pdf';
+import { isString, type PdfDict, type PdfObject, type PdfString, treeLeaves } from '@kontor/pdf';
 import type { PdfDraft } from '../model/pdf-draft.ts';
 
 /** Name trees and number trees (ISO 32000-1, 7.9.6 and 7.9.7). */
@@ -9,29 +9,11 @@ const MAX_NODES = 100_000;
 /** Entries of a leaf that is written. */
 const LEAF = 128;
 
-function* leavesOf(
-  draft: PdfDraft,
-  root: PdfObject | undefined,
-  key: 'Names' | 'Nums',
-): Generator<readonly PdfObject[]> {
-  const entered = new Set<number>();
-  const stack: PdfObject[] = [root ?? null];
-  for (let nodes = 0; stack.length > 0 && nodes < MAX_NODES; nodes++) {
-    const node = stack.pop()!;
-    if (isRef(node) && entered.has(node.object)) continue;
-    if (isRef(node)) entered.add(node.object);
-    const entries = draft.dict(node);
-    yield draft.list(entries.get(key));
-    const kids = draft.list(entries.get('Kids'));
-    for (let i = Math.min(kids.length, MAX_NODES) - 1; i >= 0; i--) stack.push(kids[i]!);
-  }
-}
-
 export type NameEntry = readonly [PdfString, PdfObject];
 
 export function nameEntries(draft: PdfDraft, root: PdfObject | undefined): NameEntry[] {
   const found: NameEntry[] = [];
-  for (const list of leavesOf(draft, root, 'Names')) {
+  for (const list of treeLeaves(draft, root, 'Names', MAX_NODES)) {
     for (let i = 0; i + 1 < list.length && found.length < MAX_ENTRIES; i += 2) {
       const key = draft.resolve(list[i]);
       if (isString(key)) found.push([key, list[i + 1]!]);
@@ -44,7 +26,7 @@ export type NumberEntry = readonly [number, PdfObject];
 
 export function numberEntries(draft: PdfDraft, root: PdfObject | undefined): NumberEntry[] {
   const found: NumberEntry[] = [];
-  for (const list of leavesOf(draft, root, 'Nums')) {
+  for (const list of treeLeaves(draft, root, 'Nums', MAX_NODES)) {
     for (let i = 0; i + 1 < list.length && found.length < MAX_ENTRIES; i += 2) {
       const key = draft.resolve(list[i]);
       if (typeof key === 'number') found.push([key, list[i + 1]!]);

@@ -49,7 +49,7 @@ export function textScore(
     Math.max(hit, FIELD.context * around.context[at]!, FIELD.enclosing * around.enclosing[at]!),
   );
   const postcode = postcodeShare(searchQuery, candidate, around, name);
-  const { isAbroad, words } = wordShare(searchQuery, hits, { ...standing, kind: candidate.kind });
+  const { isAbroad, words } = wordShare(searchQuery, hits, standing, candidate.kind);
   const bonus = candidate.kind === 'place' ? placeBonus(standing) : 0;
   const score =
     SHARE.words * words +
@@ -77,7 +77,8 @@ export function withHouse({ score }: TextScore, house: HouseShare): number {
 function wordShare(
   { slots, country, otherCountries = [] }: SearchQuery,
   hits: SlotHits,
-  standing: TieBreaker & Pick<Candidate, 'kind'>,
+  standing: TieBreaker,
+  kind: Candidate['kind'],
 ): { readonly words: number; readonly isAbroad: boolean } {
   const isElsewhere =
     country !== undefined &&
@@ -89,7 +90,7 @@ function wordShare(
   let [met, all] = [0, 0];
   for (const [at, slot] of slots.entries()) {
     const hit = hits[at]!;
-    const isOutside = isAbroad || (slot.isArea && standing.kind === 'place');
+    const isOutside = isAbroad || (slot.isArea && kind === 'place');
     const weight = weightIn(slot, hit, isOutside);
     met += weight * hit;
     all += weight;

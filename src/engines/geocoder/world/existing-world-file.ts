@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { streamSum } from '#core/stream-sum.ts';
 import { FORMAT_VERSION } from '../schema.ts';
 
 /** To be raised when the same data and the same form of a data file give other rows. */
@@ -52,9 +52,8 @@ export const versionOf = (bytes: Uint8Array): string =>
 
 /** Of a file. */
 export async function checksumOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 2 ** 20 }), hash);
-  return hash.digest('hex').slice(0, SHORT);
+  const sum = await streamSum(createReadStream(path, { highWaterMark: 2 ** 20 }));
+  return sum.slice(0, SHORT);
 }
 
 /** Of the files in a folder; none when it is not there. */
