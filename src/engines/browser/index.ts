@@ -6,6 +6,7 @@ import type { PagePrinter } from '../../core/page-printer.ts';
 import type { ToolCaller } from '../../core/tools.ts';
 import { type Engine, type EngineEnvironment, engine, type Gauge } from '../engine.ts';
 import { findProgram } from '../programs/find-program.ts';
+import { installHint } from '../programs/install-hint.ts';
 import { HttpClient } from '../upstream/http-client.ts';
 import { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
 import { slotObserver } from '../workers/slot-observer.ts';
@@ -21,8 +22,7 @@ import { HTML_SETTINGS } from './settings.ts';
 const POOL = 'browser';
 
 const LOOKING = searchNote('Chromium');
-const MISSING =
-  'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends chromium-headless-shell; or set CHROMIUM_PATH';
+const MISSING = installHint('chromium-headless-shell', 'CHROMIUM_PATH');
 
 /** Where Chromium is looked for, best first: the headless shell is three times as fast as the whole browser. */
 const CHROMIUM = [

@@ -1,4 +1,5 @@
 import type { ProgramName } from '../../core/program.ts';
+import { installHint } from './install-hint.ts';
 
 /** The programs that operations may call, and how they are found. */
 export interface Program {
@@ -17,32 +18,32 @@ export const PROGRAMS: Readonly<Record<ProgramName, Program>> = {
   qpdf: {
     name: 'qpdf',
     command: 'qpdf',
-    hint: 'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends qpdf; or set QPDF_PATH',
+    hint: installHint('qpdf', 'QPDF_PATH'),
     probe: ['--version'],
   },
   ghostscript: {
     name: 'ghostscript',
     command: 'gs',
-    hint: 'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends ghostscript; or set GHOSTSCRIPT_PATH',
+    hint: installHint('ghostscript', 'GHOSTSCRIPT_PATH'),
     probe: ['--version'],
     needsSandbox: true,
   },
   pdftotext: {
     name: 'pdftotext',
     command: 'pdftotext',
-    hint: 'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends poppler-utils; or set PDFTOTEXT_PATH',
+    hint: installHint('poppler-utils', 'PDFTOTEXT_PATH'),
     probe: ['-v'],
   },
   pdftoppm: {
     name: 'pdftoppm',
     command: 'pdftoppm',
-    hint: 'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends poppler-utils; or set PDFTOPPM_PATH',
+    hint: installHint('poppler-utils', 'PDFTOPPM_PATH'),
     probe: ['-v'],
   },
   pdftocairo: {
     name: 'pdftocairo',
     command: 'pdftocairo',
-    hint: 'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends poppler-utils; or set PDFTOCAIRO_PATH',
+    hint: installHint('poppler-utils', 'PDFTOCAIRO_PATH'),
     probe: ['-v'],
   },
 };
