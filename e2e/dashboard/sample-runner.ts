@@ -56,21 +56,23 @@ export interface SampleRun {
 interface RunOptions {
   /** For `KONTOR_API_KEY`. */
   readonly key: string;
-  /** `document.pdf`, for samples that send a file. */
-  readonly document: Buffer;
+  /** `document.pdf`, `invoice.xml`: for samples that send a file, by their names. */
+  readonly files: Readonly<Record<string, Buffer>>;
 }
 
 /** Runs a sample as it is shown, in an empty folder. @throws when it ends with a fault, with its output */
-export async function runSample({ id, code }: CodeSample, { key, document }: RunOptions): Promise<SampleRun> {
+export async function runSample({ id, code }: CodeSample, { key, files }: RunOptions): Promise<SampleRun> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-sample-'));
   try {
     const { file, command } = RUNNERS[id];
     await writeFile(join(folder, file), code);
-    await writeFile(join(folder, 'document.pdf'), document);
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
     const [program = '', ...options] = command;
     const env = { ...plainEnvironment(), KONTOR_API_KEY: key };
     const { stdout } = await run(program, [...options, file], { cwd: folder, env, timeout: 180_000 });
-    const made = (await readdir(folder)).filter((name) => ![file, 'document.pdf', PROGRAM].includes(name));
+    const made = (await readdir(folder)).filter(
+      (name) => ![file, PROGRAM, ...Object.keys(files)].includes(name),
+    );
     const written = made[0] === undefined ? undefined : await readFile(join(folder, made[0]));
     return { printed: stdout, written };
   } finally {

@@ -92,9 +92,13 @@ export async function openPlayground(visitor: Visitor): Promise<void> {
   await visitor.page.locator('.playground-run option').first().waitFor({ state: 'attached' });
 }
 
-/** A hash of what is on a page, by role and name, in its order: not of where it is, which depends on fonts. */
+/**
+ * A hash of what is on a page, by role and name, in its order: not of where it is, which depends on fonts, nor of the
+ * port, which is another in each run.
+ */
 export async function outlineOf(page: Page): Promise<string> {
-  return hashOf([await page.locator('body').ariaSnapshot()]);
+  const outline = await page.locator('body').ariaSnapshot();
+  return hashOf([outline.replaceAll(new URL(page.url()).host, 'localhost')]);
 }
 
 /** Makes the call of the page and waits for its document; on a busy machine it takes long, or is asked to try again. */

@@ -65,6 +65,8 @@ const INVOICE: PlaygroundOperation = {
   examples: [],
   files: [],
   isFileAlone: false,
+  fileTypes: [],
+  answerTypes: ['application/pdf'],
 };
 
 /** The call of the front page beside the invoice that it makes. */

@@ -16,6 +16,8 @@ export interface Call {
   readonly files?: readonly FilePart[];
   /** The file may be the whole body, the fields in the query. */
   readonly isFileAlone?: boolean;
+  /** Of the file that is the whole body. */
+  readonly fileType?: string;
   /** Where an answer that is no JSON goes. */
   readonly output: string;
 }

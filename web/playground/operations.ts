@@ -46,6 +46,10 @@ export interface PlaygroundOperation {
   /** Members of a form that are files; the first may be the whole body where `isFileAlone`. */
   readonly files: readonly string[];
   readonly isFileAlone: boolean;
+  /** Media types of a file that comes alone, in the order of the document. */
+  readonly fileTypes: readonly string[];
+  /** Media types of the answer, the one of a call that asks for none first. */
+  readonly answerTypes: readonly string[];
 }
 
 interface Parameter {
@@ -59,6 +63,10 @@ interface Content {
   readonly schema?: Schema;
   readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value?: unknown }>>;
 }
+interface ResponseObject {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, Content>>;
+}
 interface OperationObject {
   readonly summary?: string;
   readonly description?: string;
@@ -66,13 +74,19 @@ interface OperationObject {
   readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, Content>> };
+  readonly responses?: Readonly<Record<string, ResponseObject>>;
   readonly 'x-operation'?: string;
   readonly 'x-credits'?: number;
 }
 export interface InterfaceDocument {
-  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, Schema>>;
+    readonly responses?: Readonly<Record<string, ResponseObject>>;
+  };
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
 }
+
+const FORM_TYPE = 'multipart/form-data';
 
 /** All operations, one entry each: the way with a body is preferred. In the order of the document. */
 export const operationsIn = (document: InterfaceDocument): readonly PlaygroundOperation[] =>
@@ -96,11 +110,27 @@ function entriesIn(
       if (name === undefined || (found.has(name) && method !== 'post')) continue;
       const play = playOperation(name, path, method === 'post' ? 'POST' : 'GET', operation);
       const schema = written(play.schema, models);
-      found.set(name, { ...play, schema, files: play.carrier === 'form' ? filesIn(schema) : [] });
+      found.set(name, {
+        ...play,
+        schema,
+        files: play.carrier === 'form' ? filesIn(schema) : [],
+        answerTypes: answerTypesOf(operation, components?.responses ?? {}),
+      });
     }
   }
   return [...found.values()];
 }
+
+function answerTypesOf(
+  { responses = {} }: OperationObject,
+  named: Readonly<Record<string, ResponseObject>>,
+): readonly string[] {
+  const { $ref, content = {} } = responses['200'] ?? {};
+  const response = $ref === undefined ? { content } : named[lastPartOf($ref)];
+  return Object.keys(response?.content ?? {});
+}
+
+const lastPartOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
 const filesIn = ({ properties = {} }: Schema): readonly string[] =>
   Object.entries(properties).flatMap(([name, { format, items }]) =>
@@ -116,7 +146,7 @@ function written({ $ref, ...schema }: Schema, models: Readonly<Record<string, Sc
     const { description, contentSchema } = schema;
     return written({ ...contentSchema, ...(description !== undefined && { description }) }, models);
   }
-  const model = $ref === undefined ? undefined : models[$ref.slice($ref.lastIndexOf('/') + 1)];
+  const model = $ref === undefined ? undefined : models[lastPartOf($ref)];
   const { properties, items, ...rest } = { ...model, ...schema };
   return {
     ...rest,
@@ -144,7 +174,7 @@ function playOperation(
 ): PlaygroundOperation {
   const { content = {} } = operation.requestBody ?? {};
   const json = content['application/json'];
-  const form = content['multipart/form-data'];
+  const form = content[FORM_TYPE];
   const facts = {
     name,
     path,
@@ -155,18 +185,22 @@ function playOperation(
     isDeprecated: operation.deprecated === true,
     files: [] as readonly string[],
     isFileAlone: false,
+    fileTypes: [] as readonly string[],
+    answerTypes: [] as readonly string[],
   };
   if (json !== undefined) {
     return { ...facts, carrier: 'json', schema: json.schema ?? {}, examples: bodyExamples(json) };
   }
   if (form !== undefined) {
+    const fileTypes = Object.keys(content).filter((type) => type !== FORM_TYPE);
     // Its files are found once models are written out.
     return {
       ...facts,
       carrier: 'form',
       schema: form.schema ?? {},
       examples: [],
-      isFileAlone: Object.keys(content).length > 1,
+      isFileAlone: fileTypes.length > 0,
+      fileTypes,
     };
   }
   return {

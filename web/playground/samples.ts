@@ -1,6 +1,7 @@
 import { type Call, curl, type FilePart, isPrinted, KEY } from './curl.ts';
 import type { PlaygroundOperation } from './operations.ts';
 import { csharp } from './sample-csharp.ts';
+import { endingOf, fileTypeOf, ownFileName } from './sample-files.ts';
 import { go } from './sample-go.ts';
 import type { Json } from './value.ts';
 
@@ -58,7 +59,17 @@ function callOf({ origin, operation, value, chosen = {} }: SampleOptions): Call 
     const files = operation.files.flatMap((part) =>
       (chosen[part] ?? filesFor(operation, part, value)).map((file) => ({ part, file })),
     );
-    return { method, url: origin + filled, body: undefined, fields: texts, files, isFileAlone, output };
+    const fileType = fileTypeOf(files[0]?.file ?? '', operation.fileTypes);
+    return {
+      method,
+      url: origin + filled,
+      body: undefined,
+      fields: texts,
+      files,
+      isFileAlone,
+      fileType,
+      output,
+    };
   }
   const query = new URLSearchParams(texts.map(([member, text]) => [member, text])).toString();
   const url = `${origin}${filled}${query === '' ? '' : `?${query}`}`;
@@ -67,14 +78,14 @@ function callOf({ origin, operation, value, chosen = {} }: SampleOptions): Call 
 
 /** Files that a call needs, where none were chosen: two documents are joined if nothing else is done with them. */
 function filesFor(
-  { files, schema }: PlaygroundOperation,
+  { files, fileTypes, schema }: PlaygroundOperation,
   part: string,
   { steps }: { readonly [name: string]: Json },
 ): readonly string[] {
   const list: readonly Json[] = Array.isArray(steps) ? steps : [];
   if (part !== files[0]) return list.flatMap(assetOf);
   const isList = schema.properties?.[part]?.type === 'array';
-  return isList && list.length === 0 ? ['document.pdf', 'second.pdf'] : ['document.pdf'];
+  return isList && list.length === 0 ? ['document.pdf', 'second.pdf'] : [ownFileName(fileTypes)];
 }
 
 const assetOf = (step: Json): readonly string[] =>
@@ -84,26 +95,30 @@ const assetOf = (step: Json): readonly string[] =>
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Of the file that a sample writes; JSON is printed. */
+/** Of the file that a sample writes; JSON is printed. A member that chooses the type wins. */
 function extensionOf(
-  { name, schema }: PlaygroundOperation,
+  { schema, answerTypes }: PlaygroundOperation,
   value: { readonly [name: string]: Json },
 ): string {
   const wanted = value.output ?? value.format;
   if (typeof wanted === 'string' && schema.properties?.output !== undefined) return wanted.toLowerCase();
-  if (/pdf|invoice/.test(name)) return 'pdf';
-  if (/qr-code/.test(name)) return 'png';
-  return name === 'barcode' ? 'webp' : 'json';
+  return endingOf(answerTypes[0]);
 }
 
 const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
+function javascriptImports(call: Call): readonly string[] {
+  const names = [
+    ...(call.fields === undefined ? [] : ['readFile']),
+    ...(isPrinted(call) ? [] : ['writeFile']),
+  ];
+  return names.length === 0 ? [] : [`import { ${names.join(', ')} } from 'node:fs/promises';`, ''];
+}
+
 function javascript(call: Call): string {
   const { method, url, body, fields, files = [], output } = call;
   return [
-    ...(isPrinted(call) && fields === undefined
-      ? []
-      : ["import { readFile, writeFile } from 'node:fs/promises';", '']),
+    ...javascriptImports(call),
     ...(fields === undefined
       ? []
       : [
@@ -126,7 +141,7 @@ function javascript(call: Call): string {
     '});',
     "if (!answer.ok) throw new Error(answer.status + ': ' + (await answer.text()));",
     isPrinted(call)
-      ? 'console.log(await answer.json());'
+      ? 'console.log(JSON.stringify(await answer.json(), null, 2));'
       : `await writeFile('${output}', Buffer.from(await answer.arrayBuffer()));`,
   ].join('\n');
 }
@@ -148,14 +163,11 @@ function pythonLiteral(value: Json, by = ''): string {
 }
 
 function python(call: Call): string {
-  const { method, url, body, fields, output } = call;
+  const { method, url, body, fields } = call;
   if (fields !== undefined && call.isFileAlone) return pythonForm(call, fields);
   if (fields !== undefined) return pythonParts(call, fields);
   return [
-    'import json',
-    'import os',
-    'import urllib.request',
-    '',
+    ...pythonImports(call),
     ...(body === undefined ? [] : [`order = ${pythonLiteral(JSON.parse(body) as Json)}`, '']),
     'request = urllib.request.Request(',
     `    ${JSON.stringify(url)},`,
@@ -166,21 +178,31 @@ function python(call: Call): string {
     ...(body === undefined ? [] : ['        "Content-Type": "application/json",']),
     '    },',
     ')',
-    'with urllib.request.urlopen(request) as answer:',
-    ...(isPrinted(call)
-      ? ['    print(json.load(answer))']
-      : [`    with open("${output}", "wb") as file:`, '        file.write(answer.read())']),
+    ...pythonAnswer(call),
   ].join('\n');
 }
+
+const pythonAnswer = (call: Call): readonly string[] => [
+  'with urllib.request.urlopen(request) as answer:',
+  ...(isPrinted(call)
+    ? ['    print(json.load(answer))']
+    : [`    with open("${call.output}", "wb") as file:`, '        file.write(answer.read())']),
+];
+
+/** What a program of Python imports, in order. */
+const pythonImports = (call: Call): readonly string[] => [
+  ...(isPrinted(call) || call.body !== undefined ? ['import json'] : []),
+  'import os',
+  'import urllib.request',
+  '',
+];
 
 /** The standard library of Python sends no forms; the file alone is taken too, its fields are in the query. */
 function pythonForm(call: Call, fields: readonly (readonly [string, string])[]): string {
   const [{ file } = ONLY] = call.files ?? [];
   const query = new URLSearchParams(fields.map(([name, text]) => [name, text])).toString();
   return [
-    'import os',
-    'import urllib.request',
-    '',
+    ...pythonImports(call),
     `with open(${JSON.stringify(file)}, "rb") as file:`,
     '    document = file.read()',
     '',
@@ -190,12 +212,10 @@ function pythonForm(call: Call, fields: readonly (readonly [string, string])[]):
     '    data=document,',
     '    headers={',
     `        "Authorization": "Bearer " + os.environ["${KEY}"],`,
-    '        "Content-Type": "application/pdf",',
+    `        "Content-Type": "${call.fileType}",`,
     '    },',
     ')',
-    'with urllib.request.urlopen(request) as answer:',
-    `    with open("${call.output}", "wb") as file:`,
-    '        file.write(answer.read())',
+    ...pythonAnswer(call),
   ].join('\n');
 }
 
@@ -211,9 +231,7 @@ const fileHead = ({ part, file }: FilePart): string =>
 function pythonParts(call: Call, fields: readonly (readonly [string, string])[]): string {
   const part = (head: string) => `"--${BOUNDARY}\\r\\nContent-Disposition: form-data; ${head}\\r\\n\\r\\n"`;
   return [
-    'import os',
-    'import urllib.request',
-    '',
+    ...pythonImports(call),
     'def content(name):',
     '    with open(name, "rb") as file:',
     '        return file.read()',
@@ -238,9 +256,7 @@ function pythonParts(call: Call, fields: readonly (readonly [string, string])[])
     `        "Content-Type": "multipart/form-data; boundary=${BOUNDARY}",`,
     '    },',
     ')',
-    'with urllib.request.urlopen(request) as answer:',
-    `    with open("${call.output}", "wb") as file:`,
-    '        file.write(answer.read())',
+    ...pythonAnswer(call),
   ].join('\n');
 }
 
@@ -316,7 +332,7 @@ function java(call: Call): string {
     if (fields !== undefined) return `HttpRequest.BodyPublishers.ofFile(Path.of(${JSON.stringify(file)}))`;
     return 'HttpRequest.BodyPublishers.noBody()';
   };
-  const formType = isForm ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/pdf';
+  const formType = isForm ? `multipart/form-data; boundary=${BOUNDARY}` : call.fileType;
   const type = hasFile ? formType : 'application/json';
   return [
     'import java.net.URI;',
