@@ -72,6 +72,7 @@ describe('a service with other engines', () => {
       ],
       toolFor: ({ test }) => ({
         checksumPolicy: test ? 'verify' : 'reject',
+        hasEvatr: false,
         verify: () => assert.fail('is not asked'),
       }),
     }),

@@ -54,6 +54,9 @@ const CASES: readonly (readonly [what: string, status: number, body: unknown, ex
 for (const [what, status, body, expected] of CASES) {
   test(`HMRC, ${what}`, () => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    assert.deepEqual(hmrcResult({ status, headers: {}, body: Buffer.from(text) }, NUMBER), expected);
+    assert.deepEqual(
+      hmrcResult({ status, headers: {}, body: Buffer.from(text) }, { number: NUMBER }),
+      expected,
+    );
   });
 }

@@ -1,9 +1,11 @@
 import { Unavailable } from '@kontor/base';
-import type { RegisterEntry, VatRegisters } from '@kontor/vat';
+import type { RegisterEntry, RegisterQuestion, VatRegisters } from '@kontor/vat';
 
 export interface StubVatRegisters extends VatRegisters {
   /** Full numbers without suffix that were asked for. */
   readonly requests: readonly string[];
+  /** The same whole. */
+  readonly questions: readonly RegisterQuestion[];
 }
 
 const ENTRIES: Readonly<Record<string, RegisterEntry>> = {
@@ -24,11 +26,16 @@ export function stubVatRegisters(
   options: { readonly checksumPolicy?: 'reject' | 'verify'; readonly away?: readonly string[] } = {},
 ): StubVatRegisters {
   const requests: string[] = [];
+  const questions: RegisterQuestion[] = [];
   return {
     requests,
+    questions,
+    hasEvatr: true,
     checksumPolicy: options.checksumPolicy ?? 'reject',
-    verify: async (vat, signal) => {
+    verify: async (question, signal) => {
+      const { vat } = question;
       signal.throwIfAborted();
+      questions.push(question);
       requests.push(vat.prefix + vat.number);
       if (options.away?.includes(vat.prefix)) throw new Unavailable(`stub ${vat.prefix}: away`);
       return ENTRIES[vat.prefix + vat.number] ?? { registered: false };
