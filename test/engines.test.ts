@@ -72,7 +72,6 @@ describe('a service with other engines', () => {
       ],
       toolFor: ({ test }) => ({
         checksumPolicy: test ? 'verify' : 'reject',
-        hasEvatr: false,
         verify: () => assert.fail('is not asked'),
       }),
     }),

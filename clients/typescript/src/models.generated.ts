@@ -1942,9 +1942,39 @@ export interface SwissQrInvoicePayload {
   } | undefined;
 }
 
+export interface TraderMatch {
+  /** `A` the same, `B` not the same, `C` not sent, `D` the state does not compare it */
+  readonly name: "A" | "B" | "C" | "D";
+  /** As for the name */
+  readonly street: "A" | "B" | "C" | "D";
+  /** As for the name */
+  readonly postalCode: "A" | "B" | "C" | "D";
+  /** As for the name */
+  readonly city: "A" | "B" | "C" | "D";
+  /** As for the name; present when it was sent to VIES */
+  readonly companyType?: "A" | "B" | "C" | "D" | undefined;
+}
+
 export interface VatVerificationPayload {
   /** VAT ID with its prefix, at most 64 characters; letter case, white space and separators do not matter */
   readonly vatId: string;
+  /** Your own VAT ID (EU, XI or GB): the register then gives the check a `consultationNumber`. Default: that of your account */
+  readonly requester?: string | undefined;
+  /** Name of the company, to be compared with the register (`match`) */
+  readonly traderName?: string | undefined;
+  /** Street and house number, to be compared */
+  readonly traderStreet?: string | undefined;
+  /** Postcode, to be compared */
+  readonly traderPostalCode?: string | undefined;
+  /** City, to be compared */
+  readonly traderCity?: string | undefined;
+  /** Legal form as the member state writes it, to be compared (VIES alone) */
+  readonly traderCompanyType?: string | undefined;
+  /**
+   * Which register confirms a number of the EU: `evatr` is the qualified confirmation of Germany (BZSt), for German requesters; `auto` is the register of the number
+   * @default "auto"
+   */
+  readonly register?: "auto" | "vies" | "evatr" | undefined;
 }
 
 export interface VatVerificationResult {
@@ -1956,8 +1986,24 @@ export interface VatVerificationResult {
   readonly address?: string | undefined;
   /** ISO 3166-1 alpha-2; prefix EL gives GR, XI gives GB */
   readonly countryCode?: string | undefined;
-  /** Reference that VIES gives the check, a proof of it; present when the operator has set VAT_VIES_REQUESTER */
+  /** Reference that the register gives the check, a proof of it; only with a requester */
   readonly consultationNumber?: string | undefined;
+  /** Who answered; absent when nobody was asked (wrong check digits). This and the next members are there when a requester was sent, or one of the members `requester`, `trader…`, `register` came */
+  readonly register?: "vies" | "evatr" | "hmrc" | "uid" | "brreg" | "skatturinn" | undefined;
+  /** When, by the register's own clock where it has one: RFC 3339, or a date alone */
+  readonly checkedAt?: string | undefined;
+  /** Who asked, as it was sent to the register */
+  readonly requester?: string | undefined;
+  /** What the register found of the trader */
+  readonly match?: TraderMatch | undefined;
+  /** Status of the register itself: `evatr-0000` */
+  readonly registerStatus?: string | undefined;
+  /** Valid from this date on (eVatR), `YYYY-MM-DD` */
+  readonly validFrom?: string | undefined;
+  /** Valid until this date (eVatR), `YYYY-MM-DD` */
+  readonly validUntil?: string | undefined;
+  /** `true`: remembered, with the time and the reference of the first answer */
+  readonly cached?: boolean | undefined;
 }
 
 export interface IndexesInput {

@@ -11,7 +11,6 @@ export { isEuCountry, isViesPrefix, type VatNumber, vatNumber } from './vat-numb
 export type {
   MatchLetter,
   RegisterEntry,
-  RegisterExchange,
   RegisterName,
   RegisterQuestion,
   TraderData,

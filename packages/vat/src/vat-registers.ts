@@ -34,14 +34,6 @@ export interface RegisterQuestion {
   readonly trader?: TraderData;
   /** Default: the register of the number's state. */
   readonly register?: RegisterName;
-  /** Nothing from memory, nothing shared with another call; the entry has the exchange. */
-  readonly isForEvidence?: boolean;
-}
-
-/** One exchange with a register, as evidence has it: no headers, no credentials. */
-export interface RegisterExchange {
-  readonly request: { readonly method: string; readonly url: string; readonly body?: string };
-  readonly response: { readonly status: number; readonly body: string };
 }
 
 /** The answer of a state register about a number. */
@@ -70,8 +62,6 @@ export interface RegisterEntry {
   readonly isMatchUnavailable?: true;
   /** From memory: time and reference are those of the first answer. */
   readonly isCached?: true;
-  /** Only of questions for evidence. */
-  readonly exchange?: RegisterExchange;
 }
 
 /** The state registers, as the verification asks them; `engines/registers` fulfils it. */
@@ -80,8 +70,6 @@ export interface VatRegisters {
   readonly checksumPolicy: 'reject' | 'verify';
   /** Who asks where a question names nobody: the operator. */
   readonly requester?: VatNumber;
-  /** Whether Germany's qualified confirmation is set up. */
-  readonly hasEvatr: boolean;
   /**
    * Asks the register of the number's state, or the one that the question names. An outage is never an answer.
    * @throws Unavailable when the register is away, slow, throttling, unintelligible or not set up; InvalidInput

@@ -1,7 +1,6 @@
 import type { RegisterQuestion } from '@kontor/vat';
 import type { TimeBudget } from '../upstream/time-budget.ts';
 import { brregResult } from './brreg-answer.ts';
-import { withExchange } from './exchange.ts';
 import type { Http, Register } from './register.ts';
 import type { RegisterResult } from './register-failure.ts';
 
@@ -29,14 +28,14 @@ export class Brreg implements Register {
   }
 
   async ask({ vat: { number } }: RegisterQuestion, attempt: TimeBudget): Promise<RegisterResult> {
-    const request = { url: new URL(`${this.#base}/enheter/${number}`), method: 'GET' as const };
     const answer = await this.#http.request({
-      ...request,
+      url: new URL(`${this.#base}/enheter/${number}`),
+      method: 'GET',
       headers: { accept: 'application/json' },
       timeoutMs: attempt.leftMs(),
       maxBytes: MAX_BYTES,
       signal: attempt.signal,
     });
-    return withExchange(brregResult(answer, number), { request, answer });
+    return brregResult(answer, number);
   }
 }

@@ -3,7 +3,6 @@ import type { CallTurns } from '../upstream/call-turns.ts';
 import { Slots } from '../upstream/slots.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
 import { evatrQuestion, evatrResult } from './evatr-answer.ts';
-import { withExchange } from './exchange.ts';
 import type { Http, Register, RegisterWays } from './register.ts';
 import type { RegisterResult } from './register-failure.ts';
 
@@ -69,15 +68,16 @@ export class Evatr implements Register {
   ): Promise<RegisterResult> {
     if (requester === undefined) throw new TypeError('eVatR is asked by a German company alone');
     const sent = evatrQuestion(requester.prefix + requester.number, prefix + vat.number, trader);
-    const request = { url: this.#url, method: 'POST' as const, body: JSON.stringify(sent) };
     const answer = await this.#http.request({
-      ...request,
+      url: this.#url,
+      method: 'POST',
+      body: JSON.stringify(sent),
       // It counts qualified requests by session, which a connection of its own begins anew (evatr-0008).
       headers: { 'content-type': 'application/json', accept: 'application/json', connection: 'close' },
       timeoutMs: attempt.leftMs(),
       maxBytes: MAX_BYTES,
       signal: attempt.signal,
     });
-    return withExchange(evatrResult(answer, sent), { request, answer });
+    return evatrResult(answer, sent);
   }
 }

@@ -58,7 +58,6 @@ const TRADERS: Readonly<Record<string, Required<Omit<TraderData, 'companyType'>>
 /** What test keys get instead of the state registers: always the same, nobody is asked (rules: Test keys). */
 export class FixtureRegisters implements VatRegisters {
   readonly checksumPolicy: 'reject' | 'verify';
-  readonly hasEvatr = true;
 
   constructor(checksumPolicy: 'reject' | 'verify') {
     this.checksumPolicy = checksumPolicy;

@@ -1,5 +1,4 @@
 import type { TraderMatch } from '@kontor/vat';
-import type { UpstreamAnswer, UpstreamRequest } from '../upstream/http-client.ts';
 
 /** Codes of VIES (checkVatService.wsdl and its REST twin). */
 export const VIES_FAILURES = [
@@ -96,14 +95,6 @@ interface AnswerFacts {
   readonly validFrom?: string;
   readonly validUntil?: string;
   readonly isMatchUnavailable?: true;
-  /** What decided. */
-  readonly exchange?: RawExchange;
-}
-
-/** A request and its answer, as they went over the wire. */
-export interface RawExchange {
-  readonly request: Pick<UpstreamRequest, 'method' | 'url' | 'body'>;
-  readonly answer: UpstreamAnswer;
 }
 
 /** The answer of a register, or why there is none. */

@@ -268,7 +268,10 @@ test('VIES test service: the magic numbers', async () => {
   assert.equal(read('200').kind, 'unregistered');
   assert.equal(read('201').kind, 'unregistered');
   for (const [number, code] of Object.entries(VIES_MAGIC)) {
-    if (code !== 'INVALID_INPUT') assert.deepEqual(read(number), { kind: 'failure', code });
+    if (code === 'INVALID_INPUT') continue;
+    const expected =
+      code === 'INVALID_REQUESTER_INFO' ? { kind: 'requester-refused' } : { kind: 'failure', code };
+    assert.deepEqual(read(number), expected);
   }
   assert.deepEqual(read('999'), { kind: 'failure', code: 'SERVICE_UNAVAILABLE' });
 });

@@ -6,7 +6,6 @@ import type { Clock } from '../../core/operation.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
 import { ExpiringCache } from '../upstream/expiring-cache.ts';
 import { Circuits } from './circuits.ts';
-import { exchangeOf } from './exchange.ts';
 import { Inquiry } from './inquiry.ts';
 import { LastAttempts } from './last-attempts.ts';
 import { REGISTER_NAMES, type Register, type RegisterObserver, type RegisterWays } from './register.ts';
@@ -44,7 +43,6 @@ interface Asked {
 export class Registers implements VatRegisters {
   readonly checksumPolicy: 'reject' | 'verify';
   readonly requester?: VatNumber;
-  readonly hasEvatr: boolean;
   readonly #options: RegisterOptions;
   readonly #tools: RegisterTools;
   readonly #registers: RegisterSet;
@@ -56,7 +54,6 @@ export class Registers implements VatRegisters {
   constructor(options: RegisterOptions, tools: RegisterTools) {
     this.checksumPolicy = options.checksumPolicy;
     if (options.requester !== undefined) this.requester = options.requester;
-    this.hasEvatr = options.evatr !== undefined;
     this.#options = options;
     this.#attempts = new LastAttempts(tools.time);
     this.#tools = { ...tools, observer: this.#attempts.observing(tools.observer) };
@@ -67,7 +64,6 @@ export class Registers implements VatRegisters {
 
   async verify(question: RegisterQuestion, signal: AbortSignal): Promise<RegisterEntry> {
     const asked = this.#asked(question);
-    if (question.isForEvidence === true) return this.#ask(asked, signal);
     const key = this.#keyOf(asked);
     const remembered = this.#answers.get(key);
     if (remembered !== undefined) return { ...remembered, isCached: true };
@@ -123,21 +119,15 @@ export class Registers implements VatRegisters {
 
   /** @throws Unavailable for any failure: it must never look like "not registered"; InvalidInput for the requester */
   #entryOf(reading: RegisterResult, { name, question, isOperator }: Asked): RegisterEntry {
-    const { vat, isForEvidence } = question;
+    const { vat } = question;
     if (reading.kind === 'failure')
       throw registerUnavailable(name, vat, reading.code, reading.retryAfterSeconds);
     if (reading.kind === 'requester-refused') {
       if (isOperator) throw registerUnavailable(name, vat, 'INVALID_REQUESTER_INFO', undefined);
       throw new InvalidInput([violation(['requester'], { kind: 'valid' }, 'is refused by the register')]);
     }
-    const { kind, exchange, checkedAt = this.#now(), ...facts } = reading;
-    return {
-      registered: kind === 'registered',
-      ...facts,
-      register: name,
-      checkedAt,
-      ...(isForEvidence === true && exchange !== undefined && { exchange: exchangeOf(exchange) }),
-    };
+    const { kind, checkedAt = this.#now(), ...facts } = reading;
+    return { registered: kind === 'registered', ...facts, register: name, checkedAt };
   }
 
   #now(): string {

@@ -1,7 +1,6 @@
 import { isViesPrefix, type RegisterQuestion, type VatNumber } from '@kontor/vat';
 import { Slots } from '../upstream/slots.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
-import { withExchange } from './exchange.ts';
 import type { Http, Register, RegisterWays } from './register.ts';
 import type { RegisterResult } from './register-failure.ts';
 import { type ViesQuestion, viesResult } from './vies-answer.ts';
@@ -71,14 +70,15 @@ export class Vies implements Register {
 
   async ask(question: RegisterQuestion, attempt: TimeBudget): Promise<RegisterResult> {
     const sent = viesQuestion(question);
-    const request = { url: this.#url, method: 'POST' as const, body: JSON.stringify(sent) };
     const answer = await this.#http.request({
-      ...request,
+      url: this.#url,
+      method: 'POST',
+      body: JSON.stringify(sent),
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       timeoutMs: attempt.leftMs(),
       maxBytes: MAX_BYTES,
       signal: attempt.signal,
     });
-    return withExchange(viesResult(answer, sent), { request, answer });
+    return viesResult(answer, sent);
   }
 }

@@ -30,7 +30,6 @@ export const vatVerification = operation({
     'traderPostalCode',
     'traderCity',
     'traderCompanyType',
-    'evidence',
     'register',
   ],
   warnings: VAT_WARNINGS,

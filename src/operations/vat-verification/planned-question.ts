@@ -1,7 +1,6 @@
 import { type Violation, violation } from '@kontor/base';
 import {
   isViesPrefix,
-  type RegisterName,
   type RegisterQuestion,
   type TraderData,
   type VatNumber,
@@ -14,11 +13,8 @@ import type { VatVerificationInput } from './schema.ts';
 type Order = Partial<VatVerificationInput>;
 
 /** Members that make an answer tell where it comes from. */
-export const asksForMore = ({ requester, evidence, register, ...rest }: Order): boolean =>
-  requester !== undefined ||
-  evidence === true ||
-  (register !== undefined && register !== 'auto') ||
-  traderOf(rest) !== undefined;
+export const asksForMore = ({ requester, register, ...rest }: Order): boolean =>
+  requester !== undefined || (register !== undefined && register !== 'auto') || traderOf(rest) !== undefined;
 
 /** The trader to be compared, `undefined` where nothing of it was sent. */
 export function traderOf(order: Order): TraderData | undefined {
@@ -36,31 +32,15 @@ export function traderOf(order: Order): TraderData | undefined {
 /** eVatR confirms numbers of the other member states and of Northern Ireland. */
 const isOfEvatr = ({ prefix }: VatNumber): boolean => prefix !== 'DE' && isViesPrefix(prefix);
 
-/** The register that an order names, or that evidence for a German company needs; `undefined` the one of the number. */
-function registerFor(
-  { register, evidence }: Order,
-  vat: VatNumber,
-  requester: VatNumber | undefined,
-  hasEvatr: boolean,
-): RegisterName | undefined {
-  if (register === 'vies' || register === 'evatr') return register;
-  const isQualified = evidence === true && hasEvatr && requester?.prefix === 'DE' && isOfEvatr(vat);
-  return isQualified ? 'evatr' : undefined;
-}
-
 /**
  * What is wrong between the members of an order, as far as they say it themselves; who asks where the order names nobody
  * is known later (`missingRequester`).
  */
-export function orderViolations(
-  order: Order,
-  otherRequester?: VatNumber,
-  hasEvatr = true,
-): readonly Violation[] {
+export function orderViolations(order: Order, otherRequester?: VatNumber): readonly Violation[] {
   const vat = order.vatId === undefined ? undefined : vatNumber(order.vatId);
   if (vat === undefined) return [];
   const requester = requesterOf(order) ?? otherRequester;
-  const register = registerFor(order, vat, requester, hasEvatr);
+  const { register } = order;
   if (register === 'vies' && !isViesPrefix(vat.prefix))
     return [violation(['register'], { kind: 'valid' }, 'is not the register of this number')];
   if (register !== 'evatr') return [];
@@ -80,16 +60,7 @@ export function orderViolations(
   );
 }
 
-/** Evidence about a number of the EU, and eVatR, need somebody who asks. */
-function missingRequester(
-  order: Order,
-  vat: VatNumber,
-  requester: VatNumber | undefined,
-): readonly Violation[] {
-  const isNeeded = (order.evidence === true && isViesPrefix(vat.prefix)) || order.register === 'evatr';
-  if (!isNeeded || requester !== undefined) return [];
-  return [violation(['requester'], { kind: 'blank' }, 'is needed: your own VAT ID')];
-}
+const MISSING_REQUESTER = violation(['requester'], { kind: 'blank' }, 'is needed: your own German VAT ID');
 
 export interface PlannedQuestion {
   readonly question: RegisterQuestion;
@@ -100,23 +71,22 @@ export interface PlannedQuestion {
 export function plannedQuestion(
   order: VatVerificationInput,
   vat: VatNumber,
-  registers: Pick<VatRegisters, 'requester' | 'hasEvatr'>,
+  registers: Pick<VatRegisters, 'requester'>,
 ): PlannedQuestion {
   const own = requesterOf(order);
   const requester = own ?? registers.requester;
   const trader = traderOf(order);
-  const register = registerFor(order, vat, requester, registers.hasEvatr);
+  const { register } = order;
   return {
     question: {
       vat,
       ...(own !== undefined && { requester: own }),
       ...(trader !== undefined && { trader }),
-      ...(register !== undefined && { register }),
-      ...(order.evidence && { isForEvidence: true }),
+      ...(register !== 'auto' && { register }),
     },
     violations: [
-      ...missingRequester(order, vat, requester),
-      ...orderViolations(order, registers.requester, registers.hasEvatr),
+      ...(register === 'evatr' && requester === undefined ? [MISSING_REQUESTER] : []),
+      ...orderViolations(order, registers.requester),
     ],
   };
 }

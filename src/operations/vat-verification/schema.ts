@@ -42,16 +42,10 @@ export const vatVerificationInput = z.object({
   traderPostalCode: text(POSTAL_CODE_CHARACTERS).optional().describe('Postcode, to be compared'),
   traderCity: trader('City, to be compared'),
   traderCompanyType: trader('Legal form as the member state writes it, to be compared (VIES alone)'),
-  evidence: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Adds a signed record of the exchange with the register; nothing is taken from memory. Numbers of the EU and XI need a requester',
-    ),
   register: oneOf(['auto', 'vies', 'evatr'])
     .default('auto')
     .describe(
-      'Which register confirms a number of the EU: `evatr` is the qualified confirmation of Germany for German requesters; `auto` takes it for evidence',
+      'Which register confirms a number of the EU: `evatr` is the qualified confirmation of Germany (BZSt), for German requesters; `auto` is the register of the number',
     ),
 });
 
@@ -88,7 +82,7 @@ export const vatVerificationResult = model(
     register: oneOf(['vies', 'evatr', 'hmrc', 'uid', 'brreg', 'skatturinn'])
       .optional()
       .describe(
-        'Who answered; absent when nobody was asked (wrong check digits). This and the next members are there when a requester was sent, or one of the members `requester`, `trader…`, `evidence`, `register` came',
+        'Who answered; absent when nobody was asked (wrong check digits). This and the next members are there when a requester was sent, or one of the members `requester`, `trader…`, `register` came',
       )
       .meta(EXTENSION),
     checkedAt: added("When, by the register's own clock where it has one: RFC 3339, or a date alone"),
@@ -102,6 +96,5 @@ export const vatVerificationResult = model(
       .optional()
       .describe('`true`: remembered, with the time and the reference of the first answer')
       .meta(EXTENSION),
-    evidence: added('Signed record as compact JWS (RFC 7515, Ed25519); keys at `/.well-known/jwks.json`'),
   }),
 );

@@ -40,7 +40,6 @@ test('wrong check digits, wrong format, no answer', async () => {
 test('what nobody foresaw is not hidden', async () => {
   const broken = {
     checksumPolicy: 'reject' as const,
-    hasEvatr: true,
     verify: () => Promise.reject(new TypeError('bug')),
   };
   await assert.rejects(vatReport('DE113866163', broken, never), TypeError);

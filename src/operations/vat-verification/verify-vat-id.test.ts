@@ -42,7 +42,7 @@ test('every wrong format is a violation of vatId and asks nobody under either po
         [['vatId']],
         vatId,
       );
-      const order = { vatId, evidence: false, register: 'auto' as const };
+      const order = { vatId, register: 'auto' as const };
       await assert.rejects(verifyVatId(order, registers, never), (error) => {
         assert.ok(error instanceof InvalidInput);
         assert.deepEqual(

@@ -2,7 +2,6 @@ import { InvalidInput, violation } from '@kontor/base';
 import {
   hasRightCheckDigits,
   type RegisterEntry,
-  type RegisterExchange,
   type RegisterName,
   type TraderMatch,
   type VatRegisters,
@@ -35,8 +34,6 @@ export interface Verified {
   readonly body: Verification;
   /** Tokens of `X-Warning`. */
   readonly warnings: readonly VatWarning[];
-  /** Only for evidence, where a register was asked. */
-  readonly exchange?: RegisterExchange;
 }
 
 export const VAT_WARNINGS = {
@@ -72,7 +69,6 @@ export async function verifyVatId(
   return {
     body: { ...verdict(entry, countryCode), ...(isDetailed && details(entry)) },
     warnings: warningsOf(entry, question.requester !== undefined),
-    ...(entry.exchange !== undefined && { exchange: entry.exchange }),
   };
 }
 

@@ -14,6 +14,7 @@ const ENTRIES: Readonly<Record<string, RegisterEntry>> = {
     name: 'Österreichisches Rotes Kreuz',
     address: 'Wiedner Hauptstraße 32, AT-1040 Wien',
   },
+  CZ45274649: { registered: true, name: 'ČEZ, a. s.' },
   CHE105838471: { registered: true, name: 'Muster & Söhne AG', address: 'Bahnhofstrasse 1, 8001 Zürich' },
   DE811115368: { registered: true },
   EL094019245: { registered: true, name: 'ΟΡΓΑΝΙΣΜΟΣ ΤΗΛΕΠΙΚΟΙΝΩΝΙΩΝ' },
@@ -30,7 +31,6 @@ export function stubVatRegisters(
   return {
     requests,
     questions,
-    hasEvatr: true,
     checksumPolicy: options.checksumPolicy ?? 'reject',
     verify: async (question, signal) => {
       const { vat } = question;
