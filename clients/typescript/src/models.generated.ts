@@ -1958,7 +1958,7 @@ export interface TraderMatch {
 export interface VatVerificationPayload {
   /** VAT ID with its prefix, at most 64 characters; letter case, white space and separators do not matter */
   readonly vatId: string;
-  /** Your own VAT ID (EU, XI or GB): the register then gives the check a `consultationNumber`. Default: that of your account */
+  /** Your own VAT ID (EU, XI or GB): the register then gives the check a `consultationNumber`. Default: that of the operator, if any */
   readonly requester?: string | undefined;
   /** Name of the company, to be compared with the register (`match`) */
   readonly traderName?: string | undefined;

@@ -68,8 +68,6 @@ export interface RegisterEntry {
 export interface VatRegisters {
   /** `reject`: a wrong check digit is an answer, no register is asked. `verify`: it is asked all the same. */
   readonly checksumPolicy: 'reject' | 'verify';
-  /** Who asks where a question names nobody: the operator. */
-  readonly requester?: VatNumber;
   /**
    * Asks the register of the number's state, or the one that the question names. An outage is never an answer.
    * @throws Unavailable when the register is away, slow, throttling, unintelligible or not set up; InvalidInput

@@ -52,7 +52,7 @@ export class Evatr implements Register {
     }
   }
 
-  /** Which prefix of Greece it takes is documented nowhere: what it does not know as EL is asked for as GR, once. */
+  /** Which prefix of Greece it takes is documented nowhere: a number that is refused as EL is asked for as GR, once. */
   async ask(question: RegisterQuestion, attempt: TimeBudget): Promise<RegisterResult> {
     const first = await this.#request(question.vat.prefix, question, attempt);
     const isUnknownState = first.kind === 'failure' && first.code === 'evatr-2003';
@@ -72,7 +72,7 @@ export class Evatr implements Register {
       url: this.#url,
       method: 'POST',
       body: JSON.stringify(sent),
-      // It counts qualified requests by session, which a connection of its own begins anew (evatr-0008).
+      // It counts qualified requests by session (evatr-0008): each request has a connection of its own.
       headers: { 'content-type': 'application/json', accept: 'application/json', connection: 'close' },
       timeoutMs: attempt.leftMs(),
       maxBytes: MAX_BYTES,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { InvalidInput, violation } from '@kontor/base';
-import type { RegisterEntry, RegisterName, RegisterQuestion, VatNumber, VatRegisters } from '@kontor/vat';
+import type { RegisterEntry, RegisterName, RegisterQuestion, VatRegisters } from '@kontor/vat';
 import type { Check, RegisterReport } from '../../core/health.ts';
 import type { Clock } from '../../core/operation.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
@@ -42,7 +42,6 @@ interface Asked {
  */
 export class Registers implements VatRegisters {
   readonly checksumPolicy: 'reject' | 'verify';
-  readonly requester?: VatNumber;
   readonly #options: RegisterOptions;
   readonly #tools: RegisterTools;
   readonly #registers: RegisterSet;
@@ -53,7 +52,6 @@ export class Registers implements VatRegisters {
 
   constructor(options: RegisterOptions, tools: RegisterTools) {
     this.checksumPolicy = options.checksumPolicy;
-    if (options.requester !== undefined) this.requester = options.requester;
     this.#options = options;
     this.#attempts = new LastAttempts(tools.time);
     this.#tools = { ...tools, observer: this.#attempts.observing(tools.observer) };
@@ -79,7 +77,7 @@ export class Registers implements VatRegisters {
   #asked(question: RegisterQuestion): Asked {
     const name = question.register ?? registerOf(question.vat.prefix);
     const isOperator = question.requester === undefined;
-    const { requester = this.requester, ...rest } = question;
+    const { requester = this.#options.requester, ...rest } = question;
     const isTaken = requester !== undefined && this.#registers[name]?.takesRequester?.(requester) === true;
     return { name, isOperator, question: isTaken ? { ...rest, requester } : rest };
   }

@@ -13,7 +13,7 @@ import {
 } from '../../testing/stubs/register-harness.ts';
 import { VIES_CONSULTATION_NUMBER } from '../../testing/stubs/vies-stub.ts';
 
-/** The rig's clock stands still: no limit of calls a second may make a test wait. */
+/** Time passes only when a test moves it: no limit of calls a second may make a test wait. */
 const UNHURRIED = { VAT_HMRC_RPS: 1000, VAT_EVATR_RPS: 1000 };
 
 const vat = (text: string) => questionOf(text).vat;
@@ -111,7 +111,7 @@ test('HMRC: the requester is in the address; reference and date come back', asyn
   assert.equal(entry.checkedAt, '2026-10-06T15:11:52+00:00');
 });
 
-test('HMRC: a requester that it does not know is no verdict about the number', async () => {
+test('HMRC: an unknown requester is no verdict about the number', async () => {
   await using rig = await startStubbedRegisters({ settings: UNHURRIED });
   const unknown = {
     status: 403,
@@ -200,7 +200,7 @@ test('eVatR: the limit of a session is tried once more; an outage names eVatR an
   assert.equal(rig.stubs.vies.calls.length, 0);
 });
 
-test('eVatR: a requester that it does not know is refused, and its circuit stays closed', async () => {
+test('eVatR: an unknown requester is refused, and its circuit stays closed', async () => {
   await using rig = await startStubbedRegisters({ settings: UNHURRIED });
   for (let time = 0; time < 7; time++) {
     const question = asked('CZ45274649', 'DE129273398', { register: 'evatr' });

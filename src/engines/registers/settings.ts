@@ -7,17 +7,8 @@ import {
   type ValuesOf,
   whole,
 } from '@kontor/schema';
-import { isViesPrefix, VERIFICATION_SETTINGS, vatNumber } from '@kontor/vat';
+import { VERIFICATION_SETTINGS } from '@kontor/vat';
 import { z } from 'zod';
-
-/** Whether VIES would take a text as requester. */
-const isViesNumber = (text: string): boolean => isViesPrefix(vatNumber(text)?.prefix ?? '');
-
-const VAT_VIES_REQUESTER: Setting<string | undefined> = {
-  form: z.string().refine(isViesNumber, 'must be a VAT ID of an EU state or Northern Ireland'),
-  byDefault: undefined,
-  meaning: 'your own VAT ID, sent to VIES as requester; answers then have a `consultationNumber`',
-};
 
 const VAT_BFS_ECH97_NS: Setting<string> = {
   form: z
@@ -38,7 +29,6 @@ export const REGISTER_SETTINGS = {
   VAT_VIES_BASE_URL: upstreamAddress('https://ec.europa.eu/taxation_customs/vies/rest-api', 'VIES'),
   VAT_VIES_CONCURRENCY: whole(1, 1000, 16, 'calls to VIES under way'),
   VAT_VIES_CONCURRENCY_PER_STATE: whole(1, 1000, 4, 'the same, per member state'),
-  VAT_VIES_REQUESTER,
   VAT_EVATR: choice(['on', 'off'], "Germany's qualified confirmation of foreign VAT IDs (BZSt)"),
   VAT_EVATR_BASE_URL: upstreamAddress('https://api.evatr.vies.bzst.de/app/v1', 'eVatR'),
   VAT_EVATR_CONCURRENCY: whole(1, 1000, 4, 'calls to eVatR under way'),

@@ -90,11 +90,7 @@ const CASES: readonly (readonly [what: string, answer: UpstreamAnswer, expected:
         failed(userError),
       ] as const,
   ),
-  [
-    'a userError that nobody knows',
-    answer({ ...GOOD, valid: false, userError: 'X' }),
-    failed('unknown-code'),
-  ],
+  ['an unknown userError', answer({ ...GOOD, valid: false, userError: 'X' }), failed('unknown-code')],
   ['a userError that is no text', answer({ ...GOOD, userError: 5 }), failed('unknown-code')],
   [
     'userError about who asks',
@@ -113,7 +109,7 @@ const CASES: readonly (readonly [what: string, answer: UpstreamAnswer, expected:
   ],
   ['a date that is none', answer({ ...GOOD, requestDate: '2026-13-99' }), registered],
   ['a date of another type', answer({ ...GOOD, requestDate: 1 }), registered],
-  ['letters that nobody wanted', answer({ ...GOOD, traderNameMatch: 'VALID' }), registered],
+  ['letters without a question', answer({ ...GOOD, traderNameMatch: 'VALID' }), registered],
   [
     'an error with a message',
     answer({ errorWrappers: [{ error: 'TIMEOUT', message: 'x' }] }),

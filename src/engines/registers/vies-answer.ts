@@ -55,7 +55,7 @@ export function viesResult(answer: UpstreamAnswer, queried: ViesQuestion): Regis
   };
 }
 
-/** Values of `userError` that stand beside an answer; every other is an outage, also beside `valid: false`. */
+/** Values of `userError` beside an answer; every other is an outage, also beside `valid: false`. */
 const VERDICTS: readonly unknown[] = ['VALID', 'INVALID', 'INVALID_INPUT', null, ''];
 
 const userErrorFailure = (code: unknown): RegisterResult =>

@@ -33,7 +33,7 @@ export const vatVerification = operation({
     'register',
   ],
   warnings: VAT_WARNINGS,
-  check: (order) => orderViolations(order),
+  check: (order, { VAT_VIES_REQUESTER }) => orderViolations(order, VAT_VIES_REQUESTER),
   produces: ['application/json'],
   negotiation: 'fixed',
   result: vatVerificationResult,

@@ -1,18 +1,11 @@
 import { type Violation, violation } from '@kontor/base';
-import {
-  isViesPrefix,
-  type RegisterQuestion,
-  type TraderData,
-  type VatNumber,
-  type VatRegisters,
-  vatNumber,
-} from '@kontor/vat';
+import { isViesPrefix, type RegisterQuestion, type TraderData, type VatNumber, vatNumber } from '@kontor/vat';
 import type { VatVerificationInput } from './schema.ts';
 
 /** What of an order decides who is asked; members that were refused are absent. */
 type Order = Partial<VatVerificationInput>;
 
-/** Members that make an answer tell where it comes from. */
+/** Whether an order has members after which an answer names its register and its time. */
 export const asksForMore = ({ requester, register, ...rest }: Order): boolean =>
   requester !== undefined || (register !== undefined && register !== 'auto') || traderOf(rest) !== undefined;
 
@@ -33,22 +26,30 @@ export function traderOf(order: Order): TraderData | undefined {
 const isOfEvatr = ({ prefix }: VatNumber): boolean => prefix !== 'DE' && isViesPrefix(prefix);
 
 /**
- * What is wrong between the members of an order, as far as they say it themselves; who asks where the order names nobody
- * is known later (`missingRequester`).
+ * What is wrong between the members of an order.
+ * @param operator VAT ID of the operator, who asks where the order names nobody
  */
-export function orderViolations(order: Order, otherRequester?: VatNumber): readonly Violation[] {
+export function orderViolations(order: Order, operator: string | undefined): readonly Violation[] {
   const vat = order.vatId === undefined ? undefined : vatNumber(order.vatId);
   if (vat === undefined) return [];
-  const requester = requesterOf(order) ?? otherRequester;
-  const { register } = order;
-  if (register === 'vies' && !isViesPrefix(vat.prefix))
+  if (order.register === 'vies' && !isViesPrefix(vat.prefix))
     return [violation(['register'], { kind: 'valid' }, 'is not the register of this number')];
-  if (register !== 'evatr') return [];
+  if (order.register !== 'evatr') return [];
+  return [...evatrViolations(vat, vatNumber(order.requester ?? operator ?? '')), ...traderViolations(order)];
+}
+
+function evatrViolations(vat: VatNumber, requester: VatNumber | undefined): readonly Violation[] {
   const isOther = requester !== undefined && requester.prefix !== 'DE';
   if (!isOfEvatr(vat) || isOther) {
     const text = 'confirms numbers of other EU states and XI to German requesters alone';
     return [violation(['register'], { kind: 'valid' }, text)];
   }
+  if (requester !== undefined) return [];
+  return [violation(['requester'], { kind: 'blank' }, 'is needed: your own German VAT ID')];
+}
+
+/** A qualified confirmation compares name and city, and more where it is sent. */
+function traderViolations(order: Order): readonly Violation[] {
   const trader = traderOf(order);
   if (trader === undefined) return [];
   const missing = [
@@ -60,36 +61,15 @@ export function orderViolations(order: Order, otherRequester?: VatNumber): reado
   );
 }
 
-const MISSING_REQUESTER = violation(['requester'], { kind: 'blank' }, 'is needed: your own German VAT ID');
-
-export interface PlannedQuestion {
-  readonly question: RegisterQuestion;
-  readonly violations: readonly Violation[];
-}
-
-/** The question that an order means, and what stands against it. */
-export function plannedQuestion(
-  order: VatVerificationInput,
-  vat: VatNumber,
-  registers: Pick<VatRegisters, 'requester'>,
-): PlannedQuestion {
-  const own = requesterOf(order);
-  const requester = own ?? registers.requester;
+/** The question that an order means; its violations were found before. */
+export function plannedQuestion(order: VatVerificationInput, vat: VatNumber): RegisterQuestion {
+  const requester = order.requester === undefined ? undefined : vatNumber(order.requester);
   const trader = traderOf(order);
   const { register } = order;
   return {
-    question: {
-      vat,
-      ...(own !== undefined && { requester: own }),
-      ...(trader !== undefined && { trader }),
-      ...(register !== 'auto' && { register }),
-    },
-    violations: [
-      ...(register === 'evatr' && requester === undefined ? [MISSING_REQUESTER] : []),
-      ...orderViolations(order, registers.requester),
-    ],
+    vat,
+    ...(requester !== undefined && { requester }),
+    ...(trader !== undefined && { trader }),
+    ...(register !== 'auto' && { register }),
   };
 }
-
-const requesterOf = ({ requester }: Order): VatNumber | undefined =>
-  requester === undefined ? undefined : vatNumber(requester);

@@ -35,7 +35,7 @@ export const vatVerificationInput = z.object({
   requester: requester()
     .optional()
     .describe(
-      'Your own VAT ID (EU, XI or GB): the register then gives the check a `consultationNumber`. Default: that of your account',
+      'Your own VAT ID (EU, XI or GB): the register then gives the check a `consultationNumber`. Default: that of the operator, if any',
     ),
   traderName: trader('Name of the company, to be compared with the register (`match`)'),
   traderStreet: trader('Street and house number, to be compared'),

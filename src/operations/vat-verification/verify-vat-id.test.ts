@@ -67,7 +67,7 @@ test('the operation answers JSON, for each of its examples', async () => {
       type: 'application/json',
       tools: { vatRegisters: stubVatRegisters() },
       clock: { now: () => 0 },
-      settings: { VAT_TIMEOUT_MS: 20_000 },
+      settings: { VAT_TIMEOUT_MS: 20_000, VAT_VIES_REQUESTER: undefined },
       isTest: false,
       signal: never,
     });

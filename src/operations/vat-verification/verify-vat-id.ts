@@ -29,7 +29,7 @@ export interface Verification {
   readonly cached?: true;
 }
 
-/** A verification with what its answer says beside the body. */
+/** A verification with what its answer has beside the body. */
 export interface Verified {
   readonly body: Verification;
   /** Tokens of `X-Warning`. */
@@ -47,8 +47,8 @@ export type VatWarning = keyof typeof VAT_WARNINGS;
 /**
  * Checks whether a VAT ID is registered. A wrong check digit is answered without asking a register, unless the
  * operator's policy is to ask all the same.
- * @throws InvalidInput for a wrong format, a contradiction in the order and a requester that the register refuses;
- *   Unavailable when the register gives no answer.
+ * @throws InvalidInput for a wrong format and a requester that the register refuses; Unavailable when the register gives
+ *   no answer.
  */
 export async function verifyVatId(
   order: VatVerificationInput,
@@ -59,11 +59,10 @@ export async function verifyVatId(
   if (vat === undefined) {
     throw new InvalidInput([violation(['vatId'], { kind: 'valid' }, "does not match its country's format")]);
   }
-  const { question, violations } = plannedQuestion(order, vat, registers);
-  if (violations.length > 0) throw new InvalidInput([...violations]);
   const countryCode = vat.country;
   if (registers.checksumPolicy === 'reject' && !hasRightCheckDigits(vat))
     return { body: { valid: false, countryCode }, warnings: [] };
+  const question = plannedQuestion(order, vat);
   const entry = await registers.verify(question, signal);
   const isDetailed = asksForMore(order) || entry.requester !== undefined;
   return {

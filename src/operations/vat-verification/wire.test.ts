@@ -260,7 +260,7 @@ describe('a caller who names itself', () => {
     });
   }
 
-  test('a requester that the register does not know is 406, not charged', async () => {
+  test('an unknown requester is 406, not charged', async () => {
     const { account, key } = await service.newAccount(3);
     const query = new URLSearchParams({ vatId: 'CZ45274649', requester: 'DE113866163', register: 'evatr' });
     const answer = await service.call({

@@ -1,6 +1,6 @@
 import type { Responder, StubAnswer } from './stub-server.ts';
 
-/** A company as the register of its state knows it. */
+/** A company as the register of its state has it. */
 export interface EvatrStubEntry {
   readonly firmenname: string;
   readonly strasse: string;
@@ -13,7 +13,7 @@ export interface EvatrStubEntry {
   readonly status?: 'evatr-2002' | 'evatr-2006' | 'evatr-2008';
 }
 
-/** The requester that the stub knows, beside which every other is refused. */
+/** The one requester of the stub: every other is refused. */
 export const EVATR_REQUESTER = 'DE811115368';
 export const EVATR_ID = '5f0d2c54-7b1e-4a4c-9d7e-0c6f3a9e1b22';
 const ASKED_AT = '2026-11-03T09:15:27.123+01:00';
