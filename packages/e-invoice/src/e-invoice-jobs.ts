@@ -1,4 +1,5 @@
 import { type Job, loadedOnce } from '@kontor/base';
+import type { EmbeddingOrder, EmbeddingOutcome } from './embed/prepared-embedding.ts';
 import type { ReadEInvoice, ReadOrder } from './read/read-e-invoice.ts';
 
 /** Comes with the first document, so that the thread that orders loads none of it. */
@@ -9,4 +10,13 @@ export const readEInvoiceJob: Job<ReadOrder, ReadEInvoice, object> = {
   needs: {},
   load: reader,
   run: async (order) => (await reader()).readEInvoice(order),
+};
+
+const embedder = loadedOnce(() => import('./embed/prepared-embedding.ts'));
+
+export const prepareEmbeddingJob: Job<EmbeddingOrder, EmbeddingOutcome, object> = {
+  name: 'prepare-embedding',
+  needs: {},
+  load: embedder,
+  run: async (order) => (await embedder()).embeddingOutcome(order),
 };

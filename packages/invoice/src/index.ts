@@ -7,6 +7,9 @@ export { invoiceJob, invoiceJobV1, invoiceXmlJob } from './invoice-jobs.ts';
 export { invoicePdf } from './invoice-pdf.ts';
 // What a request may have.
 export { invoiceCheck } from './invoice-violations.ts';
+export type { EInvoiceProfile } from './layout/document.ts';
+// How an e-invoice is inside a PDF.
+export { eInvoiceParts } from './layout/e-invoice-parts.ts';
 export type { Warning } from './prepared-invoice.ts';
 export { itemsTextViolations } from './request/items-text.ts';
 export { logoBytes } from './request/logo.ts';

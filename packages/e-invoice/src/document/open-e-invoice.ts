@@ -93,6 +93,18 @@ function candidateOf(file: PdfFile, attachment: PdfAttachment): Candidate | unde
     : { attachment, bytes };
 }
 
+/** Names of the files inside a PDF that are e-invoices, or pass for one by their names. @throws PdfUnreadable */
+export function attachedEInvoices(bytes: Uint8Array): readonly string[] {
+  const file = openPdf(bytes, PDF_LIMITS);
+  const isEInvoice = (one: PdfAttachment): boolean => {
+    const candidate = candidateOf(file, one);
+    return candidate !== undefined && candidate.other === undefined;
+  };
+  return pdfAttachments(file)
+    .filter((one) => isKnownName(one) || isEInvoice(one))
+    .map(({ name }) => name);
+}
+
 /** The attachment that is the e-invoice. @throws InvalidInput where there is none, or more than one could be meant */
 function chosen(
   candidates: readonly Candidate[],
