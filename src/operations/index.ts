@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../core/operation.ts';
 import { barcode } from './barcode/index.ts';
+import { eInvoiceEmbed } from './e-invoice-embed/index.ts';
 import { eInvoiceRead } from './e-invoice-read/index.ts';
 import { epcQrCode } from './epc-qr-code/index.ts';
 import { geocodeReverse } from './geocode-reverse/index.ts';
@@ -28,9 +29,10 @@ export const OPERATIONS: readonly AnyOperation[] = [
   invoicePdf,
   invoicePdfV1,
   eInvoiceRead,
+  // What one operation does another may end with: neither imports the other.
+  eInvoiceEmbed(convertDocument),
   htmlToPdf,
   pdfToPdfA,
-  // What one operation does another may end with: neither imports the other.
   pdfOperation(convertDocument),
   vatVerification,
   geocodeSearch,

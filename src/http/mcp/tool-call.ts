@@ -153,7 +153,7 @@ export class ToolCall implements CallTransport<ToolContent> {
     scheduling: CpuScheduling,
   ): Promise<{ readonly value: unknown; readonly violations: readonly Violation[] }> {
     const { bytes } = this.#options;
-    if (body.kind === 'upload') {
+    if (body.kind === 'upload' || body.files[field]?.isOne === true) {
       const file = await inTurns(base64File(bytes, place), scheduling);
       return { value: file, violations: file === undefined ? [noBase64([field])] : [] };
     }

@@ -20,7 +20,7 @@ const plainText = (text: string): string =>
   text.normalize('NFKC').replace(INVISIBLE, '').replace(MINUS, '-').replace(/\s+/g, ' ').toLowerCase();
 
 const NUMBER = /^-?(\d{1,20})(?:\.(\d{1,20}))?$/;
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** Digits in groups of three from the right, and in the groups of India; between them what may be. */
 function groupedDigits(whole: string): string {
