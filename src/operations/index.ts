@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../core/operation.ts';
 import { barcode } from './barcode/index.ts';
+import { eInvoiceConvert } from './e-invoice-convert/index.ts';
 import { eInvoiceEmbed } from './e-invoice-embed/index.ts';
 import { eInvoiceRead } from './e-invoice-read/index.ts';
 import { epcQrCode } from './epc-qr-code/index.ts';
@@ -29,6 +30,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   invoicePdf,
   invoicePdfV1,
   eInvoiceRead,
+  eInvoiceConvert,
   // What one operation does another may end with: neither imports the other.
   eInvoiceEmbed(convertDocument),
   htmlToPdf,

@@ -1,4 +1,5 @@
 import { type Job, loadedOnce } from '@kontor/base';
+import type { Converted, ConvertOrder } from './convert/converted.ts';
 import type { EmbeddingOrder, EmbeddingOutcome } from './embed/prepared-embedding.ts';
 import type { ReadEInvoice, ReadOrder } from './read/read-e-invoice.ts';
 
@@ -19,4 +20,13 @@ export const prepareEmbeddingJob: Job<EmbeddingOrder, EmbeddingOutcome, object> 
   needs: {},
   load: embedder,
   run: async (order) => (await embedder()).embeddingOutcome(order),
+};
+
+const converter = loadedOnce(() => import('./convert/converted.ts'));
+
+export const convertEInvoiceJob: Job<ConvertOrder, Converted, object> = {
+  name: 'convert-e-invoice',
+  needs: {},
+  load: converter,
+  run: async (order) => (await converter()).converted(order),
 };

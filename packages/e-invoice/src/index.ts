@@ -3,4 +3,4 @@
  */
 
 export { isPdf } from './document/is-pdf.ts';
-export { prepareEmbeddingJob, readEInvoiceJob } from './e-invoice-jobs.ts';
+export { convertEInvoiceJob, prepareEmbeddingJob, readEInvoiceJob } from './e-invoice-jobs.ts';

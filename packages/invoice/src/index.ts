@@ -8,6 +8,12 @@ export { invoicePdf } from './invoice-pdf.ts';
 // What a request may have.
 export { invoiceCheck } from './invoice-violations.ts';
 export type { EInvoiceProfile } from './layout/document.ts';
+// The model of EN 16931-1, written in both syntaxes.
+export { ciiXml } from './cii/cii-xml.ts';
+export { isCreditCode } from './document-type/type-code.ts';
+export { withinProfile } from './e-invoice/within-profile.ts';
+export type { SemanticInvoice } from './semantic/semantic-invoice.ts';
+export { ublXml } from './ubl/ubl-xml.ts';
 // How an e-invoice is inside a PDF.
 export { eInvoiceParts } from './layout/e-invoice-parts.ts';
 export type { Warning } from './prepared-invoice.ts';

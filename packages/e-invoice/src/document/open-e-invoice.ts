@@ -41,6 +41,8 @@ export interface EInvoice {
   /** BT-23. */
   readonly process: string | null;
   readonly pdf: PdfContainer | undefined;
+  /** The XML as it was sent or attached. */
+  readonly xml: Uint8Array;
 }
 
 const MIB = 1024 * 1024;
@@ -218,5 +220,13 @@ export function openEInvoice(sent: SentDocument): EInvoice {
   const specification = textAt(tree.root, SPECIFICATION[family]) ?? '';
   const profile =
     sent.profile === 'AUTO' ? profileOf({ syntax, specification, isInPdf: pdf !== undefined }) : sent.profile;
-  return { tree, syntax, profile, specification, process: textAt(tree.root, PROCESS[family]) || null, pdf };
+  return {
+    tree,
+    syntax,
+    profile,
+    specification,
+    process: textAt(tree.root, PROCESS[family]) || null,
+    pdf,
+    xml,
+  };
 }
