@@ -117,6 +117,10 @@ function styleOf(stated: StatedInvoice, { style, language }: ViewOrder): ViewSty
 
 const lastStep = (location: string): string => (location.split('/').at(-1) ?? '').replace(/\[\d+\]$/, '');
 
+/** A currency is not listed again with every amount, and what a request would add is not of the document. */
+const isDetail = ({ location, value }: UnmappedEntry): boolean =>
+  value !== null && !location.endsWith('/@currencyID');
+
 /** What is listed behind the invoice: terms and elements for which a request has no member. */
 const detailOf = ({ term, name, location, value }: UnmappedEntry): ViewedDetail => ({
   term: term ?? '',
@@ -144,8 +148,7 @@ async function viewOrderOf(
     fees: [...feesOf(stated, 'BG-20', ['BT-92', 'BT-97']), ...feesOf(stated, 'BG-21', ['BT-99', 'BT-104'])],
     taxes: taxesOf(stated),
     findings: findings.map(findingRow),
-    // Sums are drawn as they are stated, and what a request would add is not of the document.
-    details: entries.filter(({ value }) => value !== null).map(detailOf),
+    details: entries.filter(isDetail).map(detailOf),
     sha256: createHash('sha256').update(opened.xml).digest('hex'),
     nowMs: order.nowMs,
     pdfDates: order.settings.PDF_DATES,

@@ -71,11 +71,18 @@ export function drawAppendix(flow: Flow, sections: readonly AppendixSection[]): 
 }
 
 const NOTE_SIZE = 6.5;
+const MIN_NOTE_SIZE = 5;
 const NOTE_Y = 293.5;
 
-/** A sentence at the very foot of every page; page numbers are above it. */
+/** A sentence at the very foot of every page, as small as it must be for one line; page numbers are above it. */
 export function drawFootNote(layout: InvoiceLayout, note: string): void {
-  const ink = layout.regular(NOTE_SIZE, layout.style.grey);
-  const text = layout.shortened(note, ink, RIGHT - LEFT);
-  for (const sheet of layout.sheets) sheet.text(text, ink, { x: LEFT, y: layout.fromFoot(NOTE_Y) });
+  const width = RIGHT - LEFT;
+  const ink = layout.fitted(note, layout.regular(NOTE_SIZE, layout.style.grey), width, MIN_NOTE_SIZE);
+  const lines = layout.wholeLines(note, ink, width);
+  const lead = millimetres(ink.size * 1.2);
+  for (const sheet of layout.sheets) {
+    lines.forEach((line, index) => {
+      sheet.text(line, ink, { x: LEFT, y: layout.fromFoot(NOTE_Y) + index * lead });
+    });
+  }
 }

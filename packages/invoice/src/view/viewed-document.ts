@@ -7,7 +7,7 @@ import { worded } from '../words/worded-request.ts';
 import type { InvoiceLanguage } from '../words/words-of.ts';
 import type { InvoiceViewOrder, ViewedLine } from './view-order.ts';
 import { VIEW_WORDS } from './view-words.data.ts';
-import { viewedTotals } from './viewed-totals.ts';
+import { brokenAt, viewedTotals } from './viewed-totals.ts';
 
 /** A line as a row of the table; what it does not state stays empty. */
 function plainItem(
@@ -41,6 +41,23 @@ function itemsOf(
   return lines.map((line) => plainItem(line, unitOf));
 }
 
+/** Letters and digits alone: signs and gaps between them are how something is written. */
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** So short a text is part of others by chance. */
+const MIN_DRAWN = 6;
+
+const drawnTexts = (document: Partial<InvoiceDocument>): string => {
+  const { sender, recipient, info, items, notice = '', footer, introduction = '' } = document;
+  return bare(JSON.stringify([sender, recipient, info, items, notice, footer, introduction]));
+};
+
+/** Whether a value is on the invoice, however it is written there. */
+const isDrawn = (value: string, drawn: string): boolean => {
+  const own = bare(value);
+  return own.length >= MIN_DRAWN && drawn.includes(own);
+};
+
 /**
  * An e-invoice of others as the layout draws it: its terms as those of an own invoice, every sum as it is stated, what has no
  * place behind them, and at the foot that this is a view.
@@ -61,16 +78,20 @@ export function viewedDocument(order: InvoiceViewOrder): InvoiceDocument {
   const amount = totals.due ?? totals.total ?? '0';
   const isDue = totals.due !== undefined && totals.due !== totals.total;
   const number = document.heading.number ?? '';
+  const label = isDue ? words.amountDue : labels.total;
+  const broken = brokenAt(order, isDue || totals.due !== undefined ? 'BT-115' : 'BT-112');
+  const drawn = drawnTexts(document);
+  const details = order.details.filter(({ value }) => !isDrawn(value, drawn));
   const sections = [
     { title: own.findings, rows: order.findings, isWarning: true },
-    { title: own.furtherDetails, rows: order.details, isWarning: false },
+    { title: own.furtherDetails, rows: details, isWarning: false },
   ];
   return {
     ...document,
     minorUnits: minorUnits(input.currency),
     items: itemsOf(document.items, order, language),
     totals: viewedTotals(order, request),
-    total: { label: isDue ? words.amountDue : labels.total, amount },
+    total: { label: broken === '' ? label : `${label} (${broken})`, amount },
     ...(document.due === undefined ? {} : { due: { ...document.due, amount } }),
     footNote: own.viewOf.replace('{number}', () => number).replace('{hash}', order.sha256),
     appendix: sections.filter(({ rows }) => rows.length > 0),
