@@ -7,7 +7,7 @@ import { bytesUpload } from '../../core/upload.ts';
 import { viewInput } from './schema.ts';
 
 const PDF = 'application/pdf';
-const HTML = 'text/html; charset=utf-8';
+const HTML = 'text/html';
 
 /** Rules that a warning names. */
 const MAX_NAMED = 10;
