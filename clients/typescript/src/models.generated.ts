@@ -92,6 +92,42 @@ export interface BarcodePayload {
   } | undefined;
 }
 
+export interface EInvoiceConvertPayload {
+  /** The e-invoice: XML in CII (D16B) or UBL 2.1, at most 10 MiB, or a PDF that has it attached, at most 50 MiB. Its bytes decide what it is, not its name or media type. */
+  readonly file: Blob | Uint8Array;
+  /** Syntax of the result; default: that of the document. UBL gives a CreditNote where money goes back, else an Invoice. */
+  readonly to?: "CII" | "UBL" | undefined;
+  /**
+   * Profile of the result: it sets BT-24, and BT-23 where it prescribes one. `AUTO`: that of the document where the syntax has it, else EN16931.
+   * @default "AUTO"
+   */
+  readonly profile?: "AUTO" | "EN16931" | "XRECHNUNG" | "XRECHNUNG_EXTENSION" | "PEPPOL" | "PEPPOL_SELF_BILLING" | "FACTURX" | "MINIMUM" | "BASIC_WL" | "BASIC" | "EXTENDED" | "FRANCE" | "FRANCE_EXTENDED" | undefined;
+  /** Name of the attached XML to take, where a PDF has more than one e-invoice. */
+  readonly attachment?: string | undefined;
+  /**
+   * What the target has no place for is left out, and named in X-EInvoice-Lost.
+   * @default false
+   */
+  readonly acceptLoss?: boolean | undefined;
+}
+
+export interface EInvoiceEmbedPayload {
+  /** The PDF of the invoice, at most 50 MiB. Its pages must show number, total with VAT and amount due. */
+  readonly file: Blob | Uint8Array;
+  /** The e-invoice: XML in CII (D16B) or UBL 2.1, attached byte for byte, or JSON, a request of `POST /v2/invoice-pdf`, of which the e-invoice is written. At most 10 MiB. */
+  readonly invoice: Blob | Uint8Array;
+  /**
+   * An e-invoice that the PDF already has is replaced; without it such a PDF is refused.
+   * @default false
+   */
+  readonly replace?: boolean | undefined;
+  /**
+   * Pages without any text, such as scans, are taken without being compared with the e-invoice.
+   * @default false
+   */
+  readonly pageUnchecked?: boolean | undefined;
+}
+
 export interface EInvoiceReadPayload {
   /** The e-invoice: XML in CII (D16B) or UBL 2.1, at most 10 MiB, or a PDF that has it attached, at most 50 MiB. Its bytes decide what it is, not its name or media type. */
   readonly file: Blob | Uint8Array;
@@ -192,6 +228,32 @@ export interface EInvoiceReadResult {
     /** Base64, with `include=attachments`. */
     readonly content?: string | undefined;
   }[];
+}
+
+export interface EInvoiceViewPayload {
+  /** The e-invoice: XML in CII (D16B) or UBL 2.1, at most 10 MiB, or a PDF that has it attached, at most 50 MiB. Its bytes decide what it is, not its name or media type. */
+  readonly file: Blob | Uint8Array;
+  /**
+   * The profile whose rules count. `AUTO`: the one that the document states (BT-24).
+   * @default "AUTO"
+   */
+  readonly profile?: "AUTO" | "EN16931" | "XRECHNUNG" | "XRECHNUNG_EXTENSION" | "PEPPOL" | "PEPPOL_SELF_BILLING" | "FACTURX" | "MINIMUM" | "BASIC_WL" | "BASIC" | "EXTENDED" | "FRANCE" | "FRANCE_EXTENDED" | undefined;
+  /** Name of the attached XML to take, where a PDF has more than one e-invoice. */
+  readonly attachment?: string | undefined;
+  /** Language of the words of the view. Default: that of the country of the seller, else English. */
+  readonly language?: "DE" | "EN" | "FR" | "IT" | "ES" | "NL" | "PL" | "CS" | "SK" | "HU" | "SL" | "HR" | "PT" | "SV" | "DA" | "FI" | "RO" | "EL" | "BG" | "JA" | undefined;
+  /**
+   * The look of the invoice.
+   * @default "DEFAULT"
+   */
+  readonly template?: "DEFAULT" | "CLASSIC" | "MODERN" | "MINIMALISTIC" | undefined;
+  /** Colour of heading, rules and bars, `#RRGGBB` or `#RGB`. Too light for white paper (contrast below 4.5 : 1), it is darkened, with `X-Warning: accent-darkened`. Default: that of the template. */
+  readonly accent?: string | undefined;
+  /**
+   * Size of the pages: A4 or LETTER (8½ × 11 inches). A Swiss QR bill needs A4.
+   * @default "A4"
+   */
+  readonly paper?: "A4" | "LETTER" | undefined;
 }
 
 export interface EpcQrCodePayload {
