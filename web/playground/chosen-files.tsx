@@ -21,7 +21,7 @@ export function FileFields({ operation, files, onFiles, errorAt }: FileFieldsPro
       {operation.files.map((name) => {
         const { type, title, description } = operation.schema.properties?.[name] ?? {};
         return (
-          <div key={name} class="file-drop" onDragOver={allowFiles} onDrop={takeFiles}>
+          <div key={name} role="group" aria-label={title ?? name} onDragOver={allowFiles} onDrop={takeFiles}>
             <Field
               label={title ?? name}
               code={name}
