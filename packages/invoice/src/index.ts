@@ -30,7 +30,7 @@ export type { SemanticInvoice } from './semantic/semantic-invoice.ts';
 export { INVOICE_SETTINGS, type InvoiceSettings } from './settings.ts';
 export { ublXml } from './ubl/ubl-xml.ts';
 // An e-invoice of others, to be seen.
-export type { InvoiceViewOrder, ViewedDetail, ViewedLine, ViewedTotals } from './view/view-order.ts';
+export type { InvoiceViewOrder, ViewedDetail, ViewedLine } from './view/view-order.ts';
 export { viewedDocument } from './view/viewed-document.ts';
 export { type ViewedInvoice, viewedHtml, viewedPdf } from './view/viewed-invoice.ts';
 export { INVOICE_LANGUAGES } from './words/words-of.ts';

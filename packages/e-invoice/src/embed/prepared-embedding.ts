@@ -5,7 +5,7 @@ import { WRITTEN_PROFILES } from '../document/e-invoice-profile.ts';
 import { attachedEInvoices, type EInvoice } from '../document/open-e-invoice.ts';
 import type { Profile } from '../document/profile.ts';
 import type { Syntax } from '../document/syntax.ts';
-import type { Judge } from '../findings/finding.ts';
+import type { EInvoiceCheck } from '../findings/finding.ts';
 import { statedFindings } from '../findings/stated-findings.ts';
 import { absentTerms, hasText } from '../page/page-terms.ts';
 import { statedInvoice } from '../terms/stated-invoice.ts';
@@ -71,11 +71,11 @@ const partsOf = ({ profile, syntax }: EInvoice, xml: Uint8Array, nowMs: number) 
  */
 export async function preparedEmbedding(
   order: EmbeddingOrder,
-  judge: Judge = statedFindings,
+  check: EInvoiceCheck = statedFindings,
 ): Promise<PreparedEmbedding> {
   const { xml, invoice, warnings } = await sentInvoice(order.invoice, order);
   const stated = statedInvoice(invoice.tree.root, invoice.syntax);
-  const errors = judge(invoice, stated).filter(({ severity }) => severity === 'ERROR');
+  const errors = check(invoice, stated).filter(({ severity }) => severity === 'ERROR');
   const replaced = replacedNames(order);
   const violations = [
     ...errors.map(({ rule, text }) => refused('invoice', `${rule}: ${text}`)),

@@ -16,4 +16,4 @@ export interface Finding {
 }
 
 /** Judges an e-invoice. Operations that only need its verdict get it as a part. */
-export type Judge = (invoice: EInvoice, stated: StatedInvoice) => readonly Finding[];
+export type EInvoiceCheck = (invoice: EInvoice, stated: StatedInvoice) => readonly Finding[];

@@ -4,7 +4,7 @@ import type { StatedInvoice, TermGroup } from '../terms/stated-invoice.ts';
 import { groupsOf, termValue } from '../terms/term-access.ts';
 import { termName } from '../terms/term-names.data.ts';
 import { locationOf } from '../xml/xml-tree.ts';
-import type { Finding, Judge } from './finding.ts';
+import type { EInvoiceCheck, Finding } from './finding.ts';
 
 /** Terms that every invoice has, and the rule that requires them (EN 16931-1, 6.4.1). */
 const REQUIRED: readonly (readonly [rule: string, term: string])[] = [
@@ -148,7 +148,7 @@ const missing = (rule: string, term: string): Finding => ({
 });
 
 /** What follows from the terms alone: those that every invoice has, and the sums that EN 16931 computes. */
-export const statedFindings: Judge = ({ profile }, stated) => [
+export const statedFindings: EInvoiceCheck = ({ profile }, stated) => [
   ...REQUIRED.filter(([, term]) => termValue(stated, term) === undefined).map(([rule, term]) =>
     missing(rule, term),
   ),

@@ -15,7 +15,7 @@ import {
 import { type EInvoice, openEInvoice, type SentDocument } from '../document/open-e-invoice.ts';
 import type { Profile } from '../document/profile.ts';
 import type { Syntax } from '../document/syntax.ts';
-import type { Finding, Judge } from '../findings/finding.ts';
+import type { EInvoiceCheck, Finding } from '../findings/finding.ts';
 import { statedFindings } from '../findings/stated-findings.ts';
 import { type UnmappedEntry, unmappedOf } from '../read/unmapped.ts';
 import { writtenAgain } from '../read/written-again.ts';
@@ -177,12 +177,12 @@ export async function viewed(
   tools: FontTools,
   {
     cancellation,
-    judge = statedFindings,
-  }: { readonly cancellation?: Cancellation | undefined; readonly judge?: Judge } = {},
+    check = statedFindings,
+  }: { readonly cancellation?: Cancellation | undefined; readonly check?: EInvoiceCheck } = {},
 ): Promise<ViewedEInvoice> {
   const opened = openEInvoice(order);
   const stated = statedInvoice(opened.tree.root, opened.syntax);
-  const findings = judge(opened, stated);
+  const findings = check(opened, stated);
   const document = documentOf(await viewOrderOf(opened, order, findings));
   const view = order.isHtml
     ? viewedHtml(document)
