@@ -27,7 +27,8 @@ async function run(): Promise<number> {
   const url = given || server!.url;
   try {
     console.log(`PostgreSQL ${server?.version ?? (await versionOf(url))}`);
-    const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], {
+    // Each file has a database of its own, and waits for it more than it computes.
+    const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=2', ...files], {
       stdio: 'inherit',
       env: {
         ...process.env,
