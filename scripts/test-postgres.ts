@@ -43,8 +43,7 @@ async function runOnOwnServer(): Promise<number> {
 
 async function runOn(url: string, version: string): Promise<number> {
   console.log(`PostgreSQL ${version}`);
-  // Each file has a database of its own, and waits for it more than it computes.
-  const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=2', ...files], {
+  const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], {
     stdio: 'inherit',
     env: {
       ...process.env,
