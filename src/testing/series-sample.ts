@@ -28,7 +28,10 @@ const made = new Map<number, Uint8Array>();
 export function storeSeriesSample(dataFolder: string, now: number): void {
   const path = join(dataFolder, 'indexes.sqlite');
   const bytes = made.get(now);
-  if (bytes !== undefined) return writeFileSync(path, bytes);
+  if (bytes !== undefined) {
+    writeFileSync(path, bytes);
+    return;
+  }
   const file = SeriesFile.open(path);
   try {
     importFile({ file, links: CHAIN_LINKS, clock: { now: () => now } }, 'sample.csv', Buffer.from(SAMPLE));
