@@ -127,6 +127,15 @@ describe('steps', () => {
     );
   });
 
+  it('pass over what a page closes without having opened it, as readers do', async () => {
+    const content = '0.5 0 0 0.5 0 0 cm Q q 1 0 0 rg (Q) Tj Q 0 0 9 9 re f Q';
+    const [file] = await run([documentOf({ pages: 2, content })], [{ ...STAMP, do: 'stamp', text: 'x' }]);
+    assert.match(
+      contentOf(file!, 2),
+      /^q\n+0.5 0 0 0.5 0 0 cm {3}q 1 0 0 rg \(Q\) Tj Q 0 0 9 9 re f {2}\s*Q\n\/Artifact/,
+    );
+  });
+
   it('place a stamp as the reader sees the page', async () => {
     const cases = [
       [{}, '1 0 0 1 '],

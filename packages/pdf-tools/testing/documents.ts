@@ -6,10 +6,17 @@ interface DocumentOptions {
   /** A field, destination and attachment of these names are on its first page. */
   readonly names?: string;
   readonly page?: Readonly<Record<string, PdfObject>>;
+  /** What every page draws; absent for one that leaves a graphics state open. */
+  readonly content?: string;
 }
 
 /** A document with an entry of the outline and a link for each page, tags, a field and a named destination. */
-export function documentOf({ pages: count, names = 'a', page: more = {} }: DocumentOptions): Uint8Array {
+export function documentOf({
+  pages: count,
+  names = 'a',
+  page: more = {},
+  content,
+}: DocumentOptions): Uint8Array {
   const writer = new PdfWriter();
   const [tree, structure, outline, field] = [
     writer.reserve(),
@@ -41,7 +48,7 @@ export function documentOf({ pages: count, names = 'a', page: more = {} }: Docum
         Annots: index === 0 ? [link, field] : [link],
         Contents: writer.addStream(
           dict({}),
-          Buffer.from(`/Note1 <</MCID 0>> BDC q 1 0 0 RG ${index} 9 m S EMC\n`),
+          Buffer.from(content ?? `/Note1 <</MCID 0>> BDC q 1 0 0 RG ${index} 9 m S EMC\n`),
         ),
         Resources: dict({}),
         ...more,
