@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidInput } from '@kontor/base';
 import { InstalledFonts } from '@kontor/fonts';
-import { isStream, nameText, openPdf, type PdfFile, type PdfObject, type PdfRef, pagesOf } from '@kontor/pdf';
+import {
+  dict,
+  isStream,
+  nameText,
+  openPdf,
+  type PdfFile,
+  type PdfObject,
+  type PdfRef,
+  pagesOf,
+} from '@kontor/pdf';
 import { documentOf } from '#testing/documents.ts';
 import { type EditOrder, edited } from './edit-job.ts';
 
@@ -80,6 +89,24 @@ describe('files that are joined', () => {
     const [link] = listIn(file!, pagesOf(file!)[2]!.dict.get('Annots'));
     assert.equal(textIn(file!.dict(link).get('Dest')), 'a_2');
   });
+});
+
+describe('the request that viewers draw fields', () => {
+  const drawn = { AP: dict({ N: null }) };
+  const plain = documentOf({ pages: 1 });
+  const stale = documentOf({ pages: 1, names: 'b', form: { isStale: true } });
+  const staleAndDrawn = documentOf({ pages: 1, names: 'b', form: { isStale: true, field: drawn } });
+  const cases = [
+    ['is not passed on to the fields of another file', [plain, staleAndDrawn], undefined],
+    ['stays where a field cannot be seen otherwise', [plain, stale], true],
+    ['stays where all files have it', [staleAndDrawn, staleAndDrawn], true],
+    ['stays in a file alone', [staleAndDrawn], true],
+  ] as const;
+  for (const [name, files, expected] of cases)
+    it(name, async () => {
+      const [file] = await run(files, [{ do: 'rotate', degrees: 90 }]);
+      assert.equal(file!.dict(file!.catalog.get('AcroForm')).get('NeedAppearances'), expected);
+    });
 });
 
 describe('steps', () => {
