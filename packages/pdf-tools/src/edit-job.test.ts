@@ -92,7 +92,7 @@ describe('files that are joined', () => {
 });
 
 describe('the request that viewers draw fields', () => {
-  const drawn = { AP: dict({ N: null }) };
+  const drawn = { AP: dict({ N: dict({}) }) };
   const plain = documentOf({ pages: 1 });
   const stale = documentOf({ pages: 1, names: 'b', form: { isStale: true } });
   const staleAndDrawn = documentOf({ pages: 1, names: 'b', form: { isStale: true, field: drawn } });
