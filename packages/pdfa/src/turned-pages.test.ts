@@ -13,7 +13,7 @@ const turned = caseFile({ page: '/Rotate -90' });
 const rotations = (pdf: Uint8Array) =>
   pagesOf(openPdf(pdf)).map(({ attributes }) => attributes.get('Rotate'));
 
-test('a document that is printed again is given as its content lies', () => {
+test('a document that is printed again is given without its turns', () => {
   assert.deepEqual(rotations(unturned({ pdf: turned })), [0]);
   assert.deepEqual(rotations(unturned({ pdf: caseFile({}) })), [undefined]);
 });

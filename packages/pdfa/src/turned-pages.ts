@@ -4,7 +4,7 @@ import { EditablePdf } from './model/editable-pdf.ts';
 const TIMES = { nowMs: 0, isTest: false };
 
 /**
- * The document with all pages as their content lies: programs that print it again would draw turned pages turned, with
+ * The document with no page turned: programs that print it again would draw turned pages turned, with
  * width and height exchanged, and lose `/Rotate` (ISO 32000-1, table 30).
  * @throws PdfUnreadable
  */

@@ -67,7 +67,7 @@ describe('a document that is printed again', () => {
     assert.deepEqual(printers, ['ghostscript']);
   });
 
-  it('is printed as its content lies where pages are turned; pictures cover what is transparent as it is', async () => {
+  it('is printed without its turns where pages are turned; pictures cover what is transparent as it is', async () => {
     const pages = [{ mediaBox: [0, 0, 100, 100], rotate: 90 }] as const;
     const printedFrom = async (rule: string, level: '1b' | '2b', printer: string) => {
       const made = obstructed({ rule, kind: 'redistill' }, level)({ pdf: new Uint8Array() });

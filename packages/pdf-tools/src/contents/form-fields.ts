@@ -136,8 +136,8 @@ export function joinedForm(draft: PdfDraft, forms: readonly PdfDict[]): PdfDict 
 }
 
 /**
- * Whether viewers have to draw all fields of a joined form: where the authors of all parts say so, or a field of one that
- * says so cannot be seen otherwise. Fields of other parts would change their look.
+ * Whether viewers have to draw all fields of a joined form: where all parts request it, or where a field of one that does
+ * cannot be seen otherwise. Fields of other parts would change their look.
  */
 function needAppearances(draft: PdfDraft, forms: readonly PdfDict[]): boolean {
   const asking = forms.filter((form) => draft.resolve(form.get('NeedAppearances')) === true);

@@ -6,11 +6,11 @@ import type { PdfDraft } from '../model/pdf-draft.ts';
 export interface Openness {
   /** Operators that close what is open. */
   readonly closing: string;
-  /** Where `Q` stands without a `q` before it, in bytes. */
+  /** Places of each `Q` without a `q` before it, in bytes. */
   readonly unopened: readonly number[];
 }
 
-/** Content that can stand between `q` and `Q`. */
+/** Content that may be put between `q` and `Q`. */
 export interface ClosableContent {
   readonly contents: readonly PdfObject[];
   readonly closing: string;
@@ -44,7 +44,7 @@ export class OpenContent {
     if (data === undefined) return { contents, closing: '' };
     const { closing, unopened } = opennessOf(data);
     if (unopened.length === 0) return { contents, closing };
-    // Readers pass over a `Q` without its `q`: it must not find one that stands around the content.
+    // Readers pass over a `Q` without its `q`: it must not find the one around the content.
     const passed = Uint8Array.from(data);
     for (const at of unopened) passed[at] = SPACE;
     return { contents: [this.#draft.addStream(dict({}), passed)], closing };

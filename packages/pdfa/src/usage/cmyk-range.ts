@@ -12,7 +12,7 @@ import { deviceSpace } from './visit-color-space.ts';
 export const CMYK_RANGE: Requirement = {
   rule: 'cmyk-range',
   clauses: { first: '6.2.3.3', later: '6.2.4.3' },
-  description: 'Values of colours for print (CMYK) beyond 0 to 1 became 0 and 1, for which they stand',
+  description: 'Values of colours for print (CMYK) beyond 0 to 1 became 0 and 1, which they mean',
 };
 
 /** Whether what is drawn next is in DeviceCMYK. */
@@ -121,7 +121,7 @@ function limitExponential(cursor: ObjectCursor): boolean {
 function limitRange(cursor: ObjectCursor): boolean {
   const range = cursor.at('Range').list;
   if (range === undefined || !range.some(isBeyond)) return false;
-  // Samples are spread over the range where nothing else is said (7.10.2).
+  // Samples are spread over the range where there is no other (7.10.2).
   if (cursor.at('FunctionType').amount === 0 && !cursor.has('Decode')) cursor.put('Decode', range);
   cursor.put(
     'Range',
