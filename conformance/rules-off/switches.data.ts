@@ -113,6 +113,10 @@ export const SWITCHES: Readonly<Record<string, readonly (SourceChange | Skipped)
     put(GLYPHS, 'const missing = shown.filter(', 'const missing = shown.slice(0, 0).filter('),
   ],
   'need-appearances': [put('rules/forms.ts', "if (form.remove('NeedAppearances'))", 'if (false)')],
+  'cmyk-range': [
+    skip('usage/cmyk-range.ts', 'limitedColor', 'undefined'),
+    skip('usage/cmyk-range.ts', 'limitFunction', 'false'),
+  ],
   'number-range': [
     put(CONTENT, 'if (!document.hasLimits) return false;', 'return false;'),
     put(CONTENT, "(operator === 'Tj' || operator === 'TJ')) {", 'false) {'),

@@ -50,6 +50,11 @@ const WHOLE: Readonly<Record<string, object>> = {
     content: `<style>@page w { size: A4 landscape } div { page: w }</style><p>x</p><div><p style="width: 1300px">${words(400)}</div>`,
   },
   'a small scale': { content: `<p style="width: 1300px">${words(400)}`, scale: 0.5 },
+  'vertical text in margin boxes': {
+    content:
+      '<style>@page { @left-middle { content: "left " counter(page); writing-mode: vertical-rl } ' +
+      '@right-middle { content: "right"; writing-mode: sideways-lr } }</style><p>x',
+  },
   'a skip link': { content: '<a style="position: absolute; left: -9999px">skip</a><p>x' },
   'what is invisible': {
     content: `<p style="white-space: nowrap; visibility: hidden">${words(400)}<p style="white-space: nowrap; opacity: 0">${words(400)}<p>x`,

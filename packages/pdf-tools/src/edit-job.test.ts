@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidInput } from '@kontor/base';
 import { InstalledFonts } from '@kontor/fonts';
-import { isStream, nameText, openPdf, type PdfFile, type PdfObject, type PdfRef, pagesOf } from '@kontor/pdf';
+import {
+  dict,
+  isStream,
+  nameText,
+  openPdf,
+  type PdfFile,
+  type PdfObject,
+  type PdfRef,
+  pagesOf,
+} from '@kontor/pdf';
 import { documentOf } from '#testing/documents.ts';
 import { type EditOrder, edited } from './edit-job.ts';
 
@@ -82,6 +91,24 @@ describe('files that are joined', () => {
   });
 });
 
+describe('the request that viewers draw fields', () => {
+  const drawn = { AP: dict({ N: dict({}) }) };
+  const plain = documentOf({ pages: 1 });
+  const stale = documentOf({ pages: 1, names: 'b', form: { isStale: true } });
+  const staleAndDrawn = documentOf({ pages: 1, names: 'b', form: { isStale: true, field: drawn } });
+  const cases = [
+    ['is not passed on to the fields of another file', [plain, staleAndDrawn], undefined],
+    ['stays where a field cannot be seen otherwise', [plain, stale], true],
+    ['stays where all files have it', [staleAndDrawn, staleAndDrawn], true],
+    ['stays in a file alone', [staleAndDrawn], true],
+  ] as const;
+  for (const [name, files, expected] of cases)
+    it(name, async () => {
+      const [file] = await run(files, [{ do: 'rotate', degrees: 90 }]);
+      assert.equal(file!.dict(file!.catalog.get('AcroForm')).get('NeedAppearances'), expected);
+    });
+});
+
 describe('steps', () => {
   it('leave nothing of pages that are gone', async () => {
     const [file] = await run([documentOf({ pages: 3 })], [{ do: 'select', pages: '2' }]);
@@ -124,6 +151,15 @@ describe('steps', () => {
     assert.match(
       contentOf(file!, 1),
       /^q\n[\s\S]*EMC\n+Q\nQ\n\/Artifact <<\/Type \/Pagination>> BDC\nq [\d. -]+ cm \/KS1 Do Q\nEMC\n/,
+    );
+  });
+
+  it('pass over what a page closes without having opened it, as readers do', async () => {
+    const content = '0.5 0 0 0.5 0 0 cm Q q 1 0 0 rg (Q) Tj Q 0 0 9 9 re f Q';
+    const [file] = await run([documentOf({ pages: 2, content })], [{ ...STAMP, do: 'stamp', text: 'x' }]);
+    assert.match(
+      contentOf(file!, 2),
+      /^q\n+0.5 0 0 0.5 0 0 cm {3}q 1 0 0 rg \(Q\) Tj Q 0 0 9 9 re f {2}\s*Q\n\/Artifact/,
     );
   });
 

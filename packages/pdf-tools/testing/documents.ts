@@ -6,10 +6,20 @@ interface DocumentOptions {
   /** A field, destination and attachment of these names are on its first page. */
   readonly names?: string;
   readonly page?: Readonly<Record<string, PdfObject>>;
+  /** What every page draws; absent for one that leaves a graphics state open. */
+  readonly content?: string;
+  /** The form's request that viewers draw its fields, and entries of its field; the field has a value and no look. */
+  readonly form?: { readonly isStale: boolean; readonly field?: Readonly<Record<string, PdfObject>> };
 }
 
 /** A document with an entry of the outline and a link for each page, tags, a field and a named destination. */
-export function documentOf({ pages: count, names = 'a', page: more = {} }: DocumentOptions): Uint8Array {
+export function documentOf({
+  pages: count,
+  names = 'a',
+  page: more = {},
+  content,
+  form,
+}: DocumentOptions): Uint8Array {
   const writer = new PdfWriter();
   const [tree, structure, outline, field] = [
     writer.reserve(),
@@ -41,7 +51,7 @@ export function documentOf({ pages: count, names = 'a', page: more = {} }: Docum
         Annots: index === 0 ? [link, field] : [link],
         Contents: writer.addStream(
           dict({}),
-          Buffer.from(`/Note1 <</MCID 0>> BDC q 1 0 0 RG ${index} 9 m S EMC\n`),
+          Buffer.from(content ?? `/Note1 <</MCID 0>> BDC q 1 0 0 RG ${index} 9 m S EMC\n`),
         ),
         Resources: dict({}),
         ...more,
@@ -57,7 +67,10 @@ export function documentOf({ pages: count, names = 'a', page: more = {} }: Docum
     writer.set(entries[index]!, dict(members));
   });
   const widget = { Type: name('Annot'), Subtype: name('Widget'), Rect: [0, 0, 50, 10], P: pages[0], F: 4 };
-  writer.set(field, dict({ ...widget, FT: name('Tx'), T: textString(names), V: textString('x') }));
+  writer.set(
+    field,
+    dict({ ...widget, FT: name('Tx'), T: textString(names), V: textString('x'), ...form?.field }),
+  );
   writer.set(
     outline,
     dict({ Type: name('Outlines'), First: entries[0], Last: entries.at(-1), Count: count }),
@@ -81,7 +94,11 @@ export function documentOf({ pages: count, names = 'a', page: more = {} }: Docum
       Outlines: outline,
       StructTreeRoot: structure,
       MarkInfo: dict({ Marked: true }),
-      AcroForm: dict({ Fields: [field], DA: byteString('/Helv 9 Tf') }),
+      AcroForm: dict({
+        Fields: [field],
+        DA: byteString('/Helv 9 Tf'),
+        ...(form?.isStale === true && { NeedAppearances: true }),
+      }),
       Names: dict({ Dests: destinations }),
     }),
   );

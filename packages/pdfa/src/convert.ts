@@ -8,6 +8,8 @@ import type { PdfALevel } from './level/pdf-a-level.ts';
 import { EditablePdf } from './model/editable-pdf.ts';
 import { attachmentCount, documentFacts, hasAttachedFile } from './model/facts.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
+import { limitCmykFunctions } from './rules/default-cmyk.ts';
+import { CMYK_RANGE } from './usage/cmyk-range.ts';
 import { ContentUsage } from './usage/content-usage.ts';
 import { writePdfA } from './write/write-pdf-a.ts';
 
@@ -31,18 +33,23 @@ export function convertFile(
 ): PdfAResult {
   const all = { ...tools, convertFile: fileConverter(tools, cancellation) };
   const result = converted(file, order, { ...all, cancellation });
-  if (result.kind !== 'lossless' || result.facts.replacedFonts.length === 0) return result;
-  return { ...result, baseline: withStandIns(file, order, { ...tools, cancellation }) };
+  if (result.kind !== 'lossless' || !isOpenToViewers(result)) return result;
+  return { ...result, baseline: withoutChoice(file, order, { ...tools, cancellation }) };
 }
 
-/** The document with the fonts embedded that it lacks, and no other change. */
-function withStandIns(
+/** Whether viewers draw something as they see fit: fonts that are not there, colours beyond what they can be. */
+const isOpenToViewers = ({ facts, changes }: Extract<PdfAResult, { kind: 'lossless' }>): boolean =>
+  facts.replacedFonts.length > 0 || changes.some(({ rule }) => rule === CMYK_RANGE.rule);
+
+/** The document with the fonts that it lacks and colours within their range, and no other change. */
+function withoutChoice(
   file: PdfFile,
   order: Omit<PdfAOrder, 'pdf'>,
   { fonts, cancellation }: Conditions,
 ): Uint8Array {
   const document = new EditablePdf(file, '2b', order);
-  const usage = new ContentUsage(document, cancellation, 'left');
+  const usage = new ContentUsage(document, cancellation, 'colors');
+  limitCmykFunctions(document, usage);
   embedStandIns(document, usage.fonts.values(), fonts);
   return writePdfA(document, document.add(dict({})));
 }

@@ -6,6 +6,7 @@ import { fileConverter } from './convert.ts';
 import { EditablePdf } from './model/editable-pdf.ts';
 import { attachmentCount, documentFacts, hasAttachedFile } from './model/facts.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
+import { turnAsOriginal } from './turned-pages.ts';
 
 /** A document that was printed again, and what it was printed from. */
 export interface DistilledOrder extends PdfAOrder {
@@ -13,8 +14,8 @@ export interface DistilledOrder extends PdfAOrder {
 }
 
 /**
- * Finishes what a distiller made: metadata and language of the original, its attachments as the level allows them,
- * and whatever the rules still find. Facts are those of the distilled document, with the attachments that it has then.
+ * Finishes what a distiller made: metadata, language and turned pages of the original, its attachments as the level
+ * allows them, and whatever the rules still find. Facts are those of the distilled document, with the attachments that it has then.
  * @throws PdfUnreadable
  */
 export function finishDistilled(
@@ -27,6 +28,7 @@ export function finishDistilled(
   const asked = order.level ?? (isAttached ? '3b' : '2b');
   const level = asked === '4f' && !hasAttachedFile(original) ? '4' : asked;
   const document = new EditablePdf(openPdf(order.pdf), level, order);
+  turnAsOriginal(document, original);
   const result = conform(
     document,
     { facts: documentFacts(document), original },

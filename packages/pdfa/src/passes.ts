@@ -40,6 +40,7 @@ import { conformPageSizes, conformPageTree, PAGE_SIZE, PAGE_TREE } from './rules
 import { SPOT } from './rules/spot-colors.ts';
 import { conformStructure, ROLES } from './rules/structure-tags.ts';
 import { TRANSPARENCY, withoutTransparency } from './rules/transparency.ts';
+import { CMYK_RANGE } from './usage/cmyk-range.ts';
 import { RENDERING_INTENT } from './usage/content-rules.ts';
 import { CONTENT_REQUIREMENTS, ContentUsage } from './usage/content-usage.ts';
 
@@ -260,7 +261,7 @@ export const PASSES: readonly Pass[] = [
   {
     name: 'default-cmyk',
     clauses: { first: '6.2.3', later: '6.2.4' },
-    requirements: [DEFAULT_CMYK, OVERPRINT],
+    requirements: [DEFAULT_CMYK, CMYK_RANGE, OVERPRINT],
     after: ['output-intent', 'content-usage', 'color-spaces'],
     assumes:
       'The output intent is RGB, resources that use device CMYK are listed, other color spaces conform',

@@ -37,6 +37,7 @@ const distilledCode = loadedOnce(() => import('./finish-distilled.ts'));
 const validationCode = loadedOnce(() => import('./validate-result.ts'));
 const flattenCode = loadedOnce(() => import('./flatten/flatten.ts'));
 const jpeg2000Code = loadedOnce(() => import('./unpack/jpeg-2000.ts'));
+const turnedCode = loadedOnce(() => import('./turned-pages.ts'));
 const markCode = loadedOnce(() => import('./mark-test.ts'));
 
 export const convertPdfAJob: Job<PdfAOrder, PdfAResult, FontTools> = {
@@ -58,6 +59,12 @@ export const finishDistilledJob: Job<DistilledOrder, PdfAResult, FontTools> = {
   needs: { fonts: true },
   load: distilledCode,
   run: async (...call) => (await distilledCode()).finishDistilled(...call),
+};
+
+export const unturnedJob: Job<{ readonly pdf: Uint8Array }, Uint8Array> = {
+  name: 'unturned-pdf',
+  load: turnedCode,
+  run: async (order) => (await turnedCode()).unturned(order),
 };
 
 export const validateResultJob: Job<ValidationOrder, Validation> = {

@@ -195,6 +195,43 @@ export const CONTENT_CASES: readonly PdfACase[] = [
     verifiedAgainst: { first: '6.1.10', later: '6.1.10' },
   },
   {
+    name: 'colours for print beyond what they can be, by operator, space, alias and pattern',
+    rule: 'cmyk-range',
+    pdf: caseFile({
+      resources: '/ColorSpace<</A/DeviceCMYK/P[/Pattern/DeviceCMYK]>>/Pattern<</T 10 0 R>>',
+      content:
+        '100 0 0 0 k 0 -9 0 0 K 20 20 50 50 re B q /DeviceCMYK cs 0 100 0 0 sc 90 20 50 50 re f Q ' +
+        '/A CS 0 0 40 0 SCN 20 90 50 50 re S /P cs 0 0 0 2 /T scn 90 90 50 50 re f',
+      objects: {
+        10: streamText(
+          '/PatternType 1/PaintType 2/TilingType 1/BBox[0 0 20 20]/XStep 20/YStep 20/Resources<<>>',
+          '0 0 10 10 re f',
+        ),
+      },
+    }),
+  },
+  {
+    name: 'functions that give colours for print beyond what they can be',
+    rule: 'cmyk-range',
+    pdf: caseFile({
+      resources:
+        '/ColorSpace<</S[/Separation/Spot/DeviceCMYK 10 0 R]/D[/Separation/Other/DeviceCMYK 11 0 R]>>' +
+        '/Shading<</A<</ShadingType 2/ColorSpace/DeviceCMYK/Coords[0 0 200 0]/Function 12 0 R>>>>',
+      content: '/S cs 1 scn 20 20 50 50 re f /D cs 1 scn 90 20 50 50 re f q 20 90 120 50 re W n /A sh Q',
+      objects: {
+        10: '<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[100 0 -1 0]>>',
+        11: streamText(
+          '/FunctionType 0/Domain[0 1]/Range[0 2 0 1 0 1 0 1]/Size[2]/BitsPerSample 8',
+          '\0\0\0\0\xff\xff\0\0',
+        ),
+        12:
+          '<</FunctionType 3/Domain[0 1]/Bounds[0.5]/Encode[0 1 0 1]/Functions[' +
+          '<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[2 0 0 0]>>' +
+          '<</FunctionType 2/Domain[0 1]/N 1/C0[1 0 0 0]/C1[0 1 0 0]>>]>>',
+      },
+    }),
+  },
+  {
     name: 'a number in content beyond its limits',
     rule: 'number-range',
     levels: LIMITED,

@@ -31,6 +31,7 @@ export const jobs: JobList<WorkerTools> = {
   'jpeg-2000-pages': async () => (await import('@kontor/pdfa/jobs')).jpeg2000PagesJob,
   'unpack-jpeg-2000': async () => (await import('@kontor/pdfa/jobs')).unpackJpeg2000Job,
   'flatten-pdf': async () => (await import('@kontor/pdfa/jobs')).flattenJob,
+  'unturned-pdf': async () => (await import('@kontor/pdfa/jobs')).unturnedJob,
   'seal-pdf': async () => (await import('@kontor/pdf-security')).sealPdfJob,
   'encrypt-pdf': async () => (await import('@kontor/pdf-security')).encryptPdfJob,
   'read-e-invoice': async () => (await import('@kontor/e-invoice')).readEInvoiceJob,

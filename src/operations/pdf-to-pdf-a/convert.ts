@@ -9,6 +9,7 @@ import {
   type PdfAObstacle,
   type PdfAResult,
   partOf,
+  unturnedJob,
 } from '@kontor/pdfa/jobs';
 import { mayBeEncrypted } from '../../core/sent-pdf.ts';
 import { flattenTransparency } from './flatten-transparency.ts';
@@ -261,7 +262,7 @@ async function printedBy(
 ): Promise<Converted> {
   const { steps } = conversion;
   const { level, facts } = found;
-  const printed = await printer(pdf, level, steps);
+  const printed = await printer(await laidOut(printer, pdf, { facts, steps }), level, steps);
   const order = { ...orderOf(conversion, printed), level, original };
   const finished = await steps.job(finishDistilledJob, order);
   if (finished.kind === 'obstacles') throw lossy(finished.obstacles.map(({ description }) => description));
@@ -288,6 +289,16 @@ async function printedBy(
     after: finished.facts,
     checks,
   };
+}
+
+/** What a printer is given: most draw turned pages turned, the one that covers transparency leaves them as they are. */
+async function laidOut(
+  printer: Printer,
+  pdf: Uint8Array,
+  { facts, steps }: { readonly facts: PdfAFacts; readonly steps: Steps },
+): Promise<Uint8Array> {
+  const isTurned = facts.pages.some(({ rotate }) => rotate !== 0);
+  return isTurned && printer !== flattenTransparency ? steps.job(unturnedJob, { pdf }) : pdf;
 }
 
 const NEEDS_GHOSTSCRIPT = 'This document needs Ghostscript, which is not available.';

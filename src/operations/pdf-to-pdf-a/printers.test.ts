@@ -5,6 +5,7 @@ import type { PdfAObstacle, PdfAResult } from '@kontor/pdfa/jobs';
 import { bytesUpload } from '../../core/upload.ts';
 import { pdfToPdfA } from './index.ts';
 import type { PdfToPdfAInput } from './schema.ts';
+import { ran } from './testing/scripted-run.ts';
 import { FACTS, gives, type Script, scriptedTools } from './testing/scripted-tools.ts';
 
 const FILE = bytesUpload(Buffer.from('%PDF-1.7 as sent'));
@@ -64,6 +65,23 @@ describe('a document that is printed again', () => {
     const { said, printers } = await printed({ convert, faults: faulty(9) });
     assert.match(said, /without loss: a fault/);
     assert.deepEqual(printers, ['ghostscript']);
+  });
+
+  it('is printed without its turns where pages are turned; pictures cover what is transparent as it is', async () => {
+    const pages = [{ mediaBox: [0, 0, 100, 100], rotate: 90 }] as const;
+    const printedFrom = async (rule: string, level: '1b' | '2b', printer: string) => {
+      const made = obstructed({ rule, kind: 'redistill' }, level)({ pdf: new Uint8Array() });
+      const result = (await made) as PdfAResult;
+      const convert = () => ({ ...result, facts: { ...result.facts, pages } });
+      const { steps } = await ran({ convert }, { file: FILE });
+      return steps.find(({ name }) => name === printer);
+    };
+    const ghostscript = await printedFrom('filters', '2b', 'ghostscript');
+    assert.equal(Buffer.from(ghostscript?.order?.files?.['in.pdf'] as Uint8Array).toString(), 'unturned');
+    const flattened = await printedFrom('transparency', '1b', 'flatten-pdf');
+    assert.ok(flattened !== undefined);
+    const { pdf } = flattened.input as { pdf: Uint8Array };
+    assert.equal(Buffer.from(pdf).toString(), 'normal');
   });
 
   it('is drawn by poppler where fonts are missing and the result of Ghostscript does not pass', async () => {

@@ -111,7 +111,6 @@ export function joinedForm(draft: PdfDraft, forms: readonly PdfDict[]): PdfDict 
   const fields: PdfObject[] = [];
   const order: PdfObject[] = [];
   const resources = new FormResources(draft);
-  let needsAppearances = false;
   for (const form of forms) {
     const fonts = resources.join(form.get('DR'));
     const appearance = draft.resolve(form.get('DA'));
@@ -125,15 +124,41 @@ export function joinedForm(draft: PdfDraft, forms: readonly PdfDict[]): PdfDict 
     }
     if (fonts.size > 0) renameFonts(draft, own, fonts);
     order.push(...draft.list(form.get('CO')));
-    needsAppearances ||= draft.resolve(form.get('NeedAppearances')) === true;
   }
   const joined = new Map<string, PdfObject>([...first, ['Fields', fields]]);
   joined.delete('XFA');
+  joined.delete('NeedAppearances');
   const { entries } = resources;
   if (entries.size > 0) joined.set('DR', entries);
   if (order.length > 0) joined.set('CO', order);
-  if (needsAppearances) joined.set('NeedAppearances', true);
+  if (needAppearances(draft, forms)) joined.set('NeedAppearances', true);
   return joined;
+}
+
+/**
+ * Whether viewers have to draw all fields of a joined form: where all parts request it, or where a field of one that does
+ * cannot be seen otherwise. Fields of other parts would change their look.
+ */
+function needAppearances(draft: PdfDraft, forms: readonly PdfDict[]): boolean {
+  const asking = forms.filter((form) => draft.resolve(form.get('NeedAppearances')) === true);
+  if (asking.length === 0) return false;
+  return asking.length === forms.length || asking.some((form) => hasUndrawnField(draft, form));
+}
+
+/** Whether a field has a value, and a widget without a look. */
+function hasUndrawnField(draft: PdfDraft, form: PdfDict): boolean {
+  const entered = new Set<number>();
+  const isUndrawn = (value: PdfObject, hasValue: boolean, depth: number): boolean => {
+    const field = draft.dict(value);
+    if (depth > MAX_DEPTH || entered.size > MAX_FIELDS || (isRef(value) && entered.has(value.object)))
+      return false;
+    if (isRef(value)) entered.add(value.object);
+    const isFilled = hasValue || draft.resolve(field.get('V')) !== null;
+    const isBare = isWidget(draft, field) && !draft.dict(field.get('AP')).has('N');
+    if (isFilled && isBare) return true;
+    return draft.list(field.get('Kids')).some((kid) => isUndrawn(kid, isFilled, depth + 1));
+  };
+  return draft.list(form.get('Fields')).some((field) => isUndrawn(field, false, 0));
 }
 
 /** The new name of a field at the top whose name is taken. */

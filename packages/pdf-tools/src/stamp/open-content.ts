@@ -1,28 +1,36 @@
 import { PdfUnreadable } from '@kontor/base';
-import { isRef, isStream, type PdfObject } from '@kontor/pdf';
+import { dict, isRef, isStream, type PdfObject } from '@kontor/pdf';
 import type { PdfDraft } from '../model/pdf-draft.ts';
 
-/** What content leaves open: graphics states, texts, marked content. */
+/** What content leaves open: graphics states, texts, marked content; and what it closes without having opened it. */
 export interface Openness {
-  /** Operators that close it. */
+  /** Operators that close what is open. */
+  readonly closing: string;
+  /** Places of each `Q` without a `q` before it, in bytes. */
+  readonly unopened: readonly number[];
+}
+
+/** Content that may be put between `q` and `Q`. */
+export interface ClosableContent {
+  readonly contents: readonly PdfObject[];
   readonly closing: string;
 }
 
-const NOTHING: Openness = { closing: '' };
 /** What is open after this counts as closed: content that nests deeper is refused by readers. */
 const MAX_OPEN = 1_000;
 const NEWLINE = Buffer.from('\n');
+const SPACE = 0x20;
 
-/** Finds out what the content of pages leaves open; content that cannot be read leaves nothing. */
+/** Makes the content of pages such that a state around it is restored behind it; what cannot be read stays as it is. */
 export class OpenContent {
   readonly #draft: PdfDraft;
-  readonly #known = new Map<string, Openness>();
+  readonly #known = new Map<string, ClosableContent>();
 
   constructor(draft: PdfDraft) {
     this.#draft = draft;
   }
 
-  of(contents: readonly PdfObject[]): Openness {
+  closable(contents: readonly PdfObject[]): ClosableContent {
     const key = contents.every(isRef) ? contents.map(({ object }) => object).join(' ') : undefined;
     const known = key === undefined ? undefined : this.#known.get(key);
     if (known !== undefined) return known;
@@ -31,20 +39,33 @@ export class OpenContent {
     return found;
   }
 
-  #read(contents: readonly PdfObject[]): Openness {
+  #read(contents: readonly PdfObject[]): ClosableContent {
+    const data = this.#joined(contents);
+    if (data === undefined) return { contents, closing: '' };
+    const { closing, unopened } = opennessOf(data);
+    if (unopened.length === 0) return { contents, closing };
+    // Readers pass over a `Q` without its `q`: it must not find the one around the content.
+    const passed = Uint8Array.from(data);
+    for (const at of unopened) passed[at] = SPACE;
+    return { contents: [this.#draft.addStream(dict({}), passed)], closing };
+  }
+
+  /** The data of all streams in one; undefined where a part cannot be read. */
+  #joined(contents: readonly PdfObject[]): Uint8Array | undefined {
     const parts: Uint8Array[] = [];
     try {
       for (const value of contents) {
         const stream = this.#draft.resolve(value);
         if (!isStream(stream)) continue;
         const { data, filter } = this.#draft.decoded(stream);
-        if (filter === undefined) parts.push(data, NEWLINE);
+        if (filter !== undefined) return undefined;
+        parts.push(data, NEWLINE);
       }
     } catch (error) {
-      if (error instanceof PdfUnreadable) return NOTHING;
+      if (error instanceof PdfUnreadable) return undefined;
       throw error;
     }
-    return opennessOf(parts.length === 2 ? parts[0]! : Buffer.concat(parts));
+    return parts.length === 2 ? parts[0]! : Buffer.concat(parts);
   }
 }
 
@@ -57,7 +78,7 @@ for (const letter of 'qQBEI') isOpener[letter.charCodeAt(0)] = 1;
 
 /** Counts the operators that open and close something; strings, comments and inline pictures are passed over. */
 export function opennessOf(data: Uint8Array): Openness {
-  const counts = { states: 0, text: false, marked: 0 };
+  const counts: Counts = { states: 0, text: false, marked: 0, unopened: [] };
   for (let at = 0; at < data.length; ) {
     const byte = data[at]!;
     if (byte === 0x28) at = behindString(data, at + 1);
@@ -76,8 +97,9 @@ export function opennessOf(data: Uint8Array): Openness {
       else at = end;
     }
   }
-  const { states, text, marked } = counts;
+  const { states, text, marked, unopened } = counts;
   return {
+    unopened,
     closing: `${text ? 'ET\n' : ''}${'EMC\n'.repeat(Math.min(marked, MAX_OPEN))}${'Q\n'.repeat(Math.min(states, MAX_OPEN))}`,
   };
 }
@@ -86,6 +108,7 @@ interface Counts {
   states: number;
   text: boolean;
   marked: number;
+  readonly unopened: number[];
 }
 
 /** Where to go on behind an operator that ends at `end`. */
@@ -95,7 +118,8 @@ function count(counts: Counts, word: string, data: Uint8Array, end: number): num
       counts.states++;
       break;
     case 'Q':
-      counts.states = Math.max(0, counts.states - 1);
+      if (counts.states > 0) counts.states--;
+      else counts.unopened.push(end - 1);
       break;
     case 'BT':
       counts.text = true;

@@ -70,10 +70,10 @@ export class Painter {
       page.entries.set('Contents', [this.#stream(operators), ...before]);
       return;
     }
-    const { closing } = this.#content.of(before);
+    const { contents, closing } = this.#content.closable(before);
     page.entries.set('Contents', [
       this.#stream('q\n'),
-      ...before,
+      ...contents,
       this.#stream(`\n${closing}Q\n${operators}`),
     ]);
   }

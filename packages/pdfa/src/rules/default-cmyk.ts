@@ -2,6 +2,7 @@ import { dict, name, type PdfRef } from '@kontor/pdf';
 import { deflatedCmykProfile } from '../color/cmyk-profile.ts';
 import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
+import { CMYK_RANGE, cmykFunction, limitFunction } from '../usage/cmyk-range.ts';
 import type { Usage } from '../usage/usage.ts';
 
 export const DEFAULT_CMYK: Requirement = {
@@ -12,6 +13,7 @@ export const DEFAULT_CMYK: Requirement = {
 
 /** An output intent describes one kind of device; colours of another need a profile of their own. */
 export function setDefaultCmyk(document: EditablePdf, usage: Usage): void {
+  limitCmykFunctions(document, usage);
   let space: PdfRef | undefined;
   for (const { resources, usesCmyk, page } of usage.resourceUses) {
     if (!usesCmyk) continue;
@@ -31,6 +33,15 @@ export function setDefaultCmyk(document: EditablePdf, usage: Usage): void {
     document.log.change(DEFAULT_CMYK, page);
   }
   if (space !== undefined) withoutOverprintMode(document, usage);
+}
+
+/** What functions give was limited by the device: by their ranges from now on. */
+export function limitCmykFunctions({ log }: EditablePdf, { colorSpaces, shadings }: Usage): void {
+  const seen = new Set<number>();
+  for (const { cursor, page } of [...colorSpaces, ...shadings]) {
+    const given = cmykFunction(cursor);
+    if (given !== undefined && limitFunction(given, seen)) log.change(CMYK_RANGE, page);
+  }
 }
 
 function cmykSpace({ changes }: EditablePdf): PdfRef {

@@ -8,6 +8,7 @@ import type { EditablePage, EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
 import type { ObjectCursor } from '../model/object-cursor.ts';
 import { borrowed, isNamed, OWN_RESOURCES, resourceName } from './borrowed-resources.ts';
+import { applyColor, CMYK_RANGE, limitedColor } from './cmyk-range.ts';
 import {
   CONTENT_CORRECTIONS,
   type ContentRule,
@@ -39,10 +40,14 @@ const DATA = new Set(['Length', 'Filter', 'DecodeParms']);
 /** What reading content corrects, and reports. */
 export const CONTENT_REQUIREMENTS: readonly Requirement[] = [
   ...CONTENT_CORRECTIONS,
+  CMYK_RANGE,
   WHOLE_CODES,
   OWN_RESOURCES,
   NESTING,
 ];
+
+/** Which corrections are made: `colors` are those of values beyond what a colour can be. */
+type Corrections = 'made' | 'colors' | 'left';
 
 /**
  * Goes through everything that is drawn: which fonts, codes, colours and objects it uses. What a content stream itself
@@ -61,7 +66,7 @@ export class ContentUsage implements Usage {
   readonly halftones: Resource[] = [];
   readonly otherObjects: Resource[] = [];
   readonly #document: EditablePdf;
-  readonly #corrections: 'made' | 'left';
+  readonly #corrections: Corrections;
   readonly #entered = new Set<number>();
   readonly #useByNumber = new Map<number, ResourceUse>();
   readonly #missing: MissingNames;
@@ -70,7 +75,7 @@ export class ContentUsage implements Usage {
   #bytes = 0;
 
   /** `corrections: 'left'` only looks: content stays as it is. */
-  constructor(document: EditablePdf, cancellation?: Cancellation, corrections: 'made' | 'left' = 'made') {
+  constructor(document: EditablePdf, cancellation?: Cancellation, corrections: Corrections = 'made') {
     this.#document = document;
     this.#corrections = corrections;
     this.#missing = new MissingNames(document);
@@ -111,20 +116,23 @@ export class ContentUsage implements Usage {
       this.#document.log.change(rule, context.page);
     };
     readContent(data, (operation) => {
-      const text = correctedOperation(operation, { data, document: this.#document, changed });
+      const color = limitedColor(operation, states, changed);
+      const text = color ?? correctedOperation(operation, { data, document: this.#document, changed });
       this.#operation(operation, states, context);
       const whole = text ?? wholeCodes(operation, states.font, changed);
-      if (whole !== undefined) edits.push({ start: operation.start, end: operation.end, text: whole });
+      const made = this.#corrections === 'colors' ? color : whole;
+      if (made !== undefined) edits.push({ start: operation.start, end: operation.end, text: made });
     });
     states.checkDepth(this.#document);
     if (edits.length === 0 || this.#corrections === 'left') return undefined;
-    return isMalformed ? rewritten(data, edits) : edited(data, edits);
+    return isMalformed && this.#corrections === 'made' ? rewritten(data, edits) : edited(data, edits);
   }
 
   #operation(operation: Operation, states: GraphicsStates, context: Context): void {
     const { operator, operands, image } = operation;
     const { use } = context;
     this.#borrow(operation, context);
+    applyColor(operation, states, use.resources);
     switch (operator) {
       case 'Tf':
         states.font = this.#font(use.resources.at('Font').at(nameText(operands[0]) ?? ''), context);

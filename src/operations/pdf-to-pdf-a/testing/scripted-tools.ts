@@ -133,6 +133,8 @@ function jobResult(script: Script, name: string, input: unknown): unknown {
       return [{ page: 1, areas: [[0, 0, 9, 9]], hasAnnotations: true }];
     case 'flatten-pdf':
       return bytes('flattened');
+    case 'unturned-pdf':
+      return bytes('unturned');
     case 'jpeg-2000-pages':
       return script.jpeg2000 === 'none' ? undefined : { pdf: bytes('images'), images: [10] };
     case 'unpack-jpeg-2000':
