@@ -7,7 +7,8 @@ export { GEONAMES_ATTRIBUTION, OPENSTREETMAP_ATTRIBUTION } from './attribution.t
 // Addresses as countries write them.
 export { printedPostcode } from './countries/postcode.ts';
 export { GEOCODE_FACTS, geocodeAnswer } from './geocode-answer.ts';
-export type { Address, Geocoder, Match, Position, Precision } from './geocoder.ts';
+export type { Address, Geocoder, Match, Position, Precision, SearchMatch } from './geocoder.ts';
+export { MAX_MATCHES } from './geocoder.ts';
 // Names in the languages of the world.
 export { areaNames } from './languages/administrative-areas.data.ts';
 export { countryName } from './languages/country-name.ts';

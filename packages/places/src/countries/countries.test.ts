@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { houseNumberOf } from '../text/house-number.ts';
 import { tokensOf } from '../text/tokens.ts';
-import { formattedLines } from './formatted-address.ts';
+import { formattedAddress, formattedLines } from './formatted-address.ts';
 import { printedPostcode } from './postcode.ts';
 import { latinOf } from './transliteration.ts';
 
@@ -102,7 +102,7 @@ describe('an address is written as its country writes it', () => {
     ['GB', ['10 Main', 'Town', '1234', 'Land']],
     ['ES', ['Main, 10', '1234 Town', 'Land']],
     ['RU', ['Main, 10', 'Town', 'Land', '1234']],
-    ['JP', ['〒1234', 'TownMain10', 'Land']],
+    ['JP', ['〒1234', 'Town Main 10', 'Land']],
     ['ZZ', ['Main 10', '1234 Town', 'Land']],
   ];
   for (const [countryCode, lines] of CASES) {
@@ -112,6 +112,13 @@ describe('an address is written as its country writes it', () => {
     assert.deepEqual(formattedLines({ street: 'Main', city: 'Town', countryCode: 'ES' }), ['Main', 'Town']);
     assert.deepEqual(formattedLines({ country: 'Land', countryCode: 'JP' }), ['Land']);
   });
+  it('sets no blanks in scripts without them, and no sign for a number that is not there', () => {
+    const taipei = { street: '信義路', city: '台北市', countryCode: 'TW' };
+    assert.deepEqual(formattedLines(taipei), ['台北市信義路']);
+    assert.deepEqual(formattedLines({ ...taipei, houseNumber: '5' }), ['台北市信義路5號']);
+  });
+  it('is one line with commas', () =>
+    assert.equal(formattedAddress({ ...HOUSE, countryCode: 'AT' }), 'Main 10, 1234 Town, Land'));
 });
 
 describe('Latin letters', () => {

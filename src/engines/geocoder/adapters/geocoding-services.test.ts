@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { Match } from '@kontor/places';
 import { geocoderRig } from '#testing/stubs/geocoder-rig.ts';
 import { peliasResponder } from '#testing/stubs/geocoder-stubs.ts';
-import { reverseMatch, searchMatch } from './found-place.ts';
+import { reverseMatch, searchMatches } from './found-place.ts';
 import { GeocoderFailure } from './geocoder-failure.ts';
 import type { ServiceName } from './geocoding-service.ts';
 import { serviceOf } from './services.ts';
@@ -104,14 +104,53 @@ const feature = (properties: object, geometry: object = point(9.5, 47.1)) => ({
   features: [{ type: 'Feature', geometry, properties }],
 });
 const searched = (name: ServiceName, json: unknown) => {
-  const found = serviceOf(name).readSearch(json);
-  return found && searchMatch(found, 'en');
+  return searchMatches(serviceOf(name).readSearch(json, 1), 'en', 1);
 };
 const addressIn = (name: ServiceName, json: unknown) => {
   const match = searched(name, json);
   return match && { precision: match.precision, ...match.address };
 };
 const LI = { country: 'Liechtenstein', countryCode: 'LI' };
+
+describe('alternatives of another geocoder', () => {
+  const photon = (city: string, latitude = 10) => ({
+    geometry: { type: 'Point', coordinates: [20, latitude] },
+    properties: { type: 'city', name: city, countrycode: 'LI' },
+  });
+  const nominatim = (city: string) => ({
+    ...{ lat: '10', lon: '20', addresstype: 'city' },
+    address: { city, country_code: 'li' },
+  });
+  const pelias = (locality: string, more: object = {}) => ({
+    geometry: { type: 'Point', coordinates: [20, 10] },
+    properties: { layer: 'locality', locality, country_code: 'LI', confidence: 1, ...more },
+  });
+  const CASES: readonly (readonly [name: ServiceName, json: unknown])[] = [
+    ['photon', { features: [photon('A'), photon('B'), photon('C')] }],
+    ['nominatim', [nominatim('A'), nominatim('B'), nominatim('C')]],
+    ['pelias', { features: [pelias('A'), pelias('?', { confidence: 0.1 }), pelias('B')] }],
+  ];
+  const citiesOf = (name: ServiceName, json: unknown, limit: number) => {
+    const match = searchMatches(serviceOf(name).readSearch(json, limit), 'en', limit);
+    return [match?.address.city, match?.alternatives?.map(({ address }) => address.city)];
+  };
+  for (const [name, json] of CASES) {
+    test(`${name}: at most the limit, in its order, without doubtful ones`, () => {
+      assert.deepEqual(citiesOf(name, json, 3), ['A', name === 'pelias' ? ['B'] : ['B', 'C']]);
+      assert.deepEqual(citiesOf(name, json, 1), ['A', undefined]);
+    });
+    test(`${name} is asked for as many`, async () => {
+      await using rig = await geocoderRig(name);
+      await rig.search('Wien', 'en', 7);
+      const { path } = rig.stub.calls.at(-1)!;
+      assert.match(path, name === 'pelias' ? /[?&]size=7(&|$)/ : /[?&]limit=7(&|$)/);
+    });
+  }
+  test('one address near the other is one result, far away another', () => {
+    const json = { features: [photon('A'), photon('A', 10.01), photon('A', 12)] };
+    assert.deepEqual(citiesOf('photon', json, 3), ['A', ['A']]);
+  });
+});
 
 describe('what Photon answers', () => {
   const CASES: readonly (readonly [what: string, properties: object, expected: object])[] = [
@@ -294,8 +333,8 @@ describe('what Pelias answers', () => {
   test('errors beside an empty list are no "nothing found"', () => {
     const { readSearch } = serviceOf('pelias');
     const json = { geocoding: { errors: ['Elasticsearch: timeout'] }, features: [] };
-    assert.throws(() => readSearch(json), GeocoderFailure);
-    assert.equal(readSearch({ geocoding: { errors: [] }, features: [] }), undefined);
+    assert.throws(() => readSearch(json, 1), GeocoderFailure);
+    assert.deepEqual(readSearch({ geocoding: { errors: [] }, features: [] }, 1), []);
   });
 });
 
@@ -342,7 +381,7 @@ describe('what nobody can mean is no answer', () => {
   for (const [name, what, json] of BROKEN) {
     test(`${name}: ${what}`, () =>
       assert.throws(
-        () => serviceOf(name).readSearch(json),
+        () => serviceOf(name).readSearch(json, 1),
         (error) => error instanceof GeocoderFailure && error.kind === 'garbled',
       ));
   }
