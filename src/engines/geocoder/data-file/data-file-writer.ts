@@ -90,7 +90,7 @@ export class DataFileWriter {
     this.#addText({
       table: 'place_text',
       id,
-      variants: this.#variants([name, ...Object.values(names)], 'place'),
+      variants: this.#variants([name, ...Object.values(names), ...(place.alternatives ?? [])], 'place'),
       ctx: this.#keys(withDistricts(place.postcodes ?? []), 'place'),
       sub: this.#keys(place.sub ?? [], 'place'),
     });
