@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { houseNumberOf } from '../text/house-number.ts';
 import { tokensOf } from '../text/tokens.ts';
 import { formattedAddress, formattedLines } from './formatted-address.ts';
-import { printedPostcode } from './postcode.ts';
+import { isPostcodeOf, printedPostcode } from './postcode.ts';
 import { latinOf } from './transliteration.ts';
 
 const keysOf = (text: string): readonly string[] => tokensOf(text).tokens.map(({ key }) => key);
@@ -44,6 +44,19 @@ describe('a postcode is printed whole, as its country prints it', () => {
     it(`${tagged.slice(0, 20)} in ${country ?? 'an unknown country'} is ${printed ?? 'none'}`, () =>
       assert.equal(printedPostcode(tagged, country), printed));
   }
+});
+
+describe('a postcode has the form of its country, or not', () => {
+  const CASES: readonly (readonly [code: string, country: string, is: boolean | undefined])[] = [
+    ['1040', 'AT', true],
+    ['841 04', 'SK', true],
+    ['GL13 9AR', 'GB', true],
+    ['10400', 'AT', false],
+    ['GL13', 'GB', false],
+    ['1040', 'ZZ', undefined],
+  ];
+  for (const [code, country, is] of CASES)
+    it(`${code} in ${country}`, () => assert.equal(isPostcodeOf(code, country), is));
 });
 
 describe('a query is read as its country writes addresses', () => {

@@ -130,7 +130,8 @@ export class EmbeddedGeocoder implements Geocoder {
       ...(about !== undefined && { builtAt: about.builtAt, sources: about.sources, counts: about.counts }),
       ...(problem !== undefined && { problem }),
     }));
-    return { files, attributions: this.attributions(), threads: this.#threads.size };
+    const world = this.#world?.state.state ?? 'off';
+    return { files, world, attributions: this.attributions(), threads: this.#threads.size };
   }
 
   /** Equal on nodes whose data files are of the same data; `undefined` while there is none. */
