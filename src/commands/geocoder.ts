@@ -103,7 +103,7 @@ function reportText(
   ].join('\n');
 }
 
-/** Values of the data as they are, so that they can be found and mended there. */
+/** Values of the data as they are, so that they can be found and corrected there. */
 const sampleText = (what: string, values: readonly string[]): string =>
   values.length === 0 ? '' : `${what}, such as: ${values.map((value) => JSON.stringify(value)).join(', ')}`;
 

@@ -186,7 +186,7 @@ describe('geocode search over the wire', () => {
     ['an unknown language', { query: 'Wien', language: 'xx' }, ['message.languageMustBeValid']],
     ['a withdrawn language', { query: 'Wien', language: 'iw' }, ['message.languageMustBeValid']],
     ['three letters', { query: 'Wien', language: 'deu' }, ['message.languageMustBeValid']],
-    ['no result wanted', { query: 'Wien', limit: 0 }, ['message.limitMustBeBetween1And10']],
+    ['a limit of zero', { query: 'Wien', limit: 0 }, ['message.limitMustBeBetween1And10']],
     ['eleven results', { query: 'Wien', limit: 11 }, ['message.limitMustBeBetween1And10']],
     ['half a result', { query: 'Wien', limit: 1.5 }, ['message.limitMustBeValid']],
     ['a limit as text', { query: 'Wien', limit: '5' }, ['message.limitMustBeValid']],

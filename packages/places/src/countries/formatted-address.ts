@@ -1,6 +1,10 @@
-import type { Address } from '../geocoder.ts';
 import { countryForm } from './all-forms.ts';
 import { STREET_NUMBER_POSTCODE_TOWN } from './lines.data.ts';
+
+/** Members of an address by their names, as far as they are known. */
+type AddressMembers = Readonly<
+  Partial<Record<'houseNumber' | 'street' | 'city' | 'postalCode' | 'country' | 'countryCode', string>>
+>;
 
 const MEMBER = /\{(\w+)\}/g;
 /** Letters of scripts that separate words by blanks. */
@@ -10,16 +14,16 @@ const IS_SPACED = /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]/u;
  * An address as its country writes it, line by line; members that are not known are left out together with the signs between
  * them. Countries without data are written street, number; postcode, town; country.
  */
-export function formattedLines(address: Address): readonly string[] {
+export function formattedLines(address: AddressMembers): readonly string[] {
   const lines = countryForm(address.countryCode ?? '')?.lines ?? STREET_NUMBER_POSTCODE_TOWN;
   return lines.map((line) => filled(line, address)).filter((line) => line !== '');
 }
 
 /** The same in one line, its lines separated by commas. */
-export const formattedAddress = (address: Address): string => formattedLines(address).join(', ');
+export const formattedAddress = (address: AddressMembers): string => formattedLines(address).join(', ');
 
 /** Each member with the signs before it; those of the first one that is there are left out, and those of the last that is not. */
-function filled(line: string, address: Address): string {
+function filled(line: string, address: AddressMembers): string {
   const members: Readonly<Record<string, string | undefined>> = { ...address };
   let text = '';
   let from = 0;
