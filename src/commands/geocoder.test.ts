@@ -75,6 +75,8 @@ test('a build shows its steps and closes with what it found and what it could no
   );
   assert.match(text, /houses +9\n/);
   assert.match(text, /house numbers without a number +1\n/);
+  assert.match(text, /house numbers without a number, such as: "Ost"/);
+  assert.match(text, /^CH +2 +1 +9 +0 +0$/m);
   assert.match(text, /self-test: 20 of 20 own addresses are answered/);
   assert.match(text, /\(c\) OpenStreetMap contributors \(ODbL\)/);
 });
@@ -89,6 +91,7 @@ test('status lists files with dates, counts and licences, and fails when one can
     whole.text,
     /sonnwil\.sqlite +2026-01-02 +sonnwil-latest\.osm\.pbf +2 +1 +9 +\(c\) OpenStreetMap/,
   );
+  assert.match(whole.text, /^CH +2 +1 +9 +0 +0$/m);
   assert.match(whole.text, /GeoNames \(CC BY 4\.0\)/);
   const { files } = JSON.parse((await run(geocoderStatus, [], { json: true })).text);
   assert.equal(files[0].about.counts.houses, 9);

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { BuildReport, Progress } from '../engines/geocoder/build/build-data-file.ts';
-import type { DataFileDescription } from '../engines/geocoder/data-file/data-file-description.ts';
+import type { Coverage, DataFileDescription } from '../engines/geocoder/data-file/data-file-description.ts';
 import { type Command, EXIT, UsageError } from './command.ts';
 import type { DataFileState, GeocoderState } from './geocoder-administration.ts';
 import { jsonOption } from './json-option.ts';
@@ -87,19 +87,55 @@ function reportText(
     ['borders that do not close', report.brokenRelations],
     ['houses that are there twice (50 m)', report.duplicates],
   ];
+  const dropped = [
+    sampleText('house numbers without a number', report.samples.numbers),
+    sampleText('towns that are not known', report.samples.cities),
+  ].filter((line) => line !== '');
   const read = about.sources.reduce((sum, source) => sum + (source.bytes ?? 0), 0);
   const perHouse = houses === 0 ? '' : `, ${Math.round(bytes / houses)} bytes a house`;
   return [
     table(['FOUND', 'COUNT'], rows),
+    ...dropped,
+    ...coverageTable([about]),
     `self-test: ${answered} of ${tested} own addresses are answered`,
     `${output}: ${megabytes(bytes)}${perHouse}, from ${megabytes(read)} in ${(ms / 1000).toFixed(1)} s`,
     `Its licence: ${about.attribution.join(', ')}; the file may be passed on under the same licence only.`,
   ].join('\n');
 }
 
+/** Values of the data as they are, so that they can be found and corrected there. */
+const sampleText = (what: string, values: readonly string[]): string =>
+  values.length === 0 ? '' : `${what}, such as: ${values.map((value) => JSON.stringify(value)).join(', ')}`;
+
+/** One line a country over all files; none for files that were built before coverage was counted. */
+function coverageTable(files: readonly DataFileDescription[]): readonly string[] {
+  const all = new Map<string, Coverage>();
+  for (const { coverage = {} } of files) {
+    for (const [country, counts] of Object.entries(coverage))
+      all.set(country, sumOf(all.get(country), counts));
+  }
+  if (all.size === 0) return [];
+  const header = ['COUNTRY', 'PLACES', 'STREETS', 'HOUSES', 'WITHOUT POSTCODE', 'OTHER FORM OF POSTCODE'];
+  const rows = [...all]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([country, one]) => [
+      country === '' ? 'unknown' : country,
+      ...[one.places, one.streets, one.houses, one.withoutPostcode, one.otherPostcodes],
+    ]);
+  return [table(header, rows)];
+}
+
+const sumOf = (a: Coverage | undefined, b: Coverage): Coverage => ({
+  places: (a?.places ?? 0) + b.places,
+  streets: (a?.streets ?? 0) + b.streets,
+  houses: (a?.houses ?? 0) + b.houses,
+  withoutPostcode: (a?.withoutPostcode ?? 0) + b.withoutPostcode,
+  otherPostcodes: (a?.otherPostcodes ?? 0) + b.otherPostcodes,
+});
+
 export const geocoderStatus: Command = {
   name: 'geocoder status',
-  summary: 'Show the data files of the geocoder: dates, counts, licences',
+  summary: 'Show the data files of the geocoder: dates, counts, coverage by country, licences',
   options: { json: jsonOption('{"engine", "files", "world"}') },
   async run({ values, geocoder, print }) {
     const state = await geocoder().state();
@@ -117,7 +153,8 @@ function statusText({ engine, files, world }: GeocoderState): string {
     ? 'The places of the world come with the program: GeoNames (CC BY 4.0), borders of Natural Earth (public domain).'
     : 'The places of the world are switched off (GEOCODER_WORLD).';
   const none = 'No data file of streets and houses; set GEOCODER_DATA (`kontor geocoder build` makes one).';
-  return [files.length === 0 ? none : table(header, rows), ...problems, worldText].join('\n');
+  const coverage = coverageTable(files.flatMap(({ about }) => about ?? []));
+  return [files.length === 0 ? none : table(header, rows), ...coverage, ...problems, worldText].join('\n');
 }
 
 const UNKNOWN = ['-', '-', '-', '-', '-', '-'];

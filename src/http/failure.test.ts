@@ -33,6 +33,14 @@ describe('an error as an answer', () => {
     assert.equal(told.violations[0]!.description, 'Pages cannot be drawn here.');
   });
 
+  it('has an outcome of its own while the data of the geocoder are not ready', () => {
+    const outcomeOf = (cause: string, subject: string) =>
+      failureOf(new Unavailable('x', { why: { cause, subject } })).outcome;
+    assert.equal(outcomeOf('data', 'map'), 'geocoder');
+    assert.equal(outcomeOf('data', 'price series'), 'upstream');
+    assert.equal(outcomeOf('register', 'geocoder'), 'upstream');
+  });
+
   it('names why a call that is in order is not served; the operation where the thrower cannot name it', () => {
     const whyOf = (error: unknown) => {
       const [{ cause, subject } = { cause: '', subject: '' }] = failureOf(error, 'barcode').violations;

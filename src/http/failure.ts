@@ -17,6 +17,7 @@ export type Outcome =
   | 'busy'
   | 'limited'
   | 'upstream'
+  | 'geocoder'
   | 'aborted'
   | 'fault';
 
@@ -166,13 +167,21 @@ export function failureOf(error: unknown, operation?: string): Failure {
   }
   if (error instanceof Unavailable) {
     const { retryAfterSeconds, description } = error;
-    return failure('unavailable', { retryAfterSeconds, description, why: whyOf(error.why, operation) });
+    const answer = failure('unavailable', {
+      retryAfterSeconds,
+      description,
+      why: whyOf(error.why, operation),
+    });
+    return isMapMissing(error.why) ? { ...answer, outcome: 'geocoder' } : answer;
   }
   if (!(error instanceof Refusal)) return failure('fault');
   const { kind } = error;
   const retryAfterSeconds = error.retryAfterSeconds ?? (kind === 'busy' ? 1 : undefined);
   return failure(kind, { retryAfterSeconds, why: whyOf(error.why, operation) });
 }
+
+/** The data of our own geocoder are being prepared, or damaged: nobody upstream is away. */
+const isMapMissing = (why: Why | undefined): boolean => why?.cause === 'data' && why.subject === 'map';
 
 /** Whoever queues or stops a call does not have its name. */
 const OF_OPERATION: ReadonlySet<string> = new Set([

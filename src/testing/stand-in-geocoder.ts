@@ -17,8 +17,8 @@ const placeAt = (position: Position): Match => ({
  * For tests of everything around the geocoder.
  */
 const standIn: Geocoder = {
-  search: async (query, language) => {
-    const found = await fixtures.search(query, language);
+  search: async (query, language, signal, limit) => {
+    const found = await fixtures.search(query, language, signal, limit);
     const isNothing = /xyzzy/i.test(query) || !/\p{L}/u.test(query);
     return found ?? (isNothing ? undefined : placeAt({ latitude: 48.2, longitude: 16.3 }));
   },

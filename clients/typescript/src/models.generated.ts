@@ -317,6 +317,40 @@ export interface GeocodeResult {
     /** ISO 3166-1 alpha-2 */
     readonly countryCode?: string | undefined;
   };
+  /** What the answer is: exact (this house), interpolated (a house between known numbers), street, place, region (state, county, postcode without a town) or country */
+  readonly match?: "exact" | "interpolated" | "street" | "place" | "region" | "country" | undefined;
+  /** The address as its country writes it, in one line */
+  readonly formatted?: string | undefined;
+  /** The same as the lines of an envelope, the country last or where its country writes it */
+  readonly formattedLines?: readonly string[] | undefined;
+  /** What else may be meant, the likeliest first; only of a search with limit above 1 */
+  readonly alternatives?: readonly {
+    /** Of what the address names: house, else street, else place */
+    readonly position: {
+      /** WGS84 degrees, at most 7 decimals */
+      readonly latitude: number;
+      /** WGS84 degrees, at most 7 decimals */
+      readonly longitude: number;
+    };
+    readonly address: {
+      /** Only when exactly this address is in the data */
+      readonly houseNumber?: string | undefined;
+      readonly street?: string | undefined;
+      /** In the language asked for where the data has its name */
+      readonly city?: string | undefined;
+      readonly postalCode?: string | undefined;
+      /** In the language asked for */
+      readonly country?: string | undefined;
+      /** ISO 3166-1 alpha-2 */
+      readonly countryCode?: string | undefined;
+    };
+    /** What the answer is: exact (this house), interpolated (a house between known numbers), street, place, region (state, county, postcode without a town) or country */
+    readonly match?: "exact" | "interpolated" | "street" | "place" | "region" | "country" | undefined;
+    /** The address as its country writes it, in one line */
+    readonly formatted?: string | undefined;
+    /** The same as the lines of an envelope, the country last or where its country writes it */
+    readonly formattedLines?: readonly string[] | undefined;
+  }[] | undefined;
 }
 
 export interface GeocodeReversePayload {
@@ -339,6 +373,11 @@ export interface GeocodeSearchPayload {
    * @default "en"
    */
   readonly language?: string | undefined;
+  /**
+   * Results at most, the best one counted; above 1 the others are in `alternatives`. The price is that of one call
+   * @default 1
+   */
+  readonly limit?: number | undefined;
 }
 
 export interface HctQrCodePayload {

@@ -1,5 +1,6 @@
 import { GEONAMES_ATTRIBUTION, OPENSTREETMAP_ATTRIBUTION } from './attribution.ts';
-import type { Address, Match, Position } from './geocoder.ts';
+import { formattedAddress, formattedLines } from './countries/formatted-address.ts';
+import type { Address, Match, Position, Precision, SearchMatch } from './geocoder.ts';
 
 /** Response headers of both operations, name without `X-` → meaning. */
 export const GEOCODE_FACTS = {
@@ -10,24 +11,58 @@ export const GEOCODE_FACTS = {
     'or what the data at hand asks for',
 } as const;
 
+/** What kind of thing an answer names. */
+export const MATCH_KINDS = ['exact', 'interpolated', 'street', 'place', 'region', 'country'] as const;
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
+/** One answer; the members after `address` are additions to the original interface. */
+export interface GeocodedAddress {
+  readonly position: Position;
+  readonly address: Address;
+  readonly match: MatchKind;
+  /** In one line, as its country writes it. */
+  readonly formatted: string;
+  readonly formattedLines: string[];
+}
+
 /** A match as it is answered. */
 export interface GeocodeAnswer {
-  readonly body: { readonly position: Position; readonly address: Address };
+  readonly body: GeocodedAddress & { readonly alternatives?: GeocodedAddress[] };
   readonly facts: Readonly<Record<string, string>>;
 }
 
 /** Body and headers of a match: members in the documented order, empty ones left out, at most 7 decimals. */
-export function geocodeAnswer({ position, address, precision, attribution }: Match): GeocodeAnswer {
-  const { houseNumber, street, city, postalCode, country, countryCode } = address;
-  const members = { houseNumber, street, city, postalCode, country, countryCode };
+export function geocodeAnswer(match: SearchMatch): GeocodeAnswer {
+  const { alternatives, precision } = match;
+  const attribution = [match, ...(alternatives ?? [])].flatMap((one) => one.attribution);
   const sources = [...new Set(attribution.map(headerText))].filter((text) => text !== '').join(', ');
   return {
     body: {
-      position: { latitude: sevenDecimals(position.latitude), longitude: sevenDecimals(position.longitude) },
-      address: Object.fromEntries(Object.entries(members).filter(([, text]) => text)),
+      ...geocodedAddress(match),
+      ...(alternatives !== undefined && { alternatives: alternatives.map(geocodedAddress) }),
     },
     facts: { 'Geocode-Precision': precision, ...(sources !== '' && { Attribution: sources }) },
   };
+}
+
+function geocodedAddress({ position, address: given, precision }: Match): GeocodedAddress {
+  const { houseNumber, street, city, postalCode, country, countryCode } = given;
+  const members = { houseNumber, street, city, postalCode, country, countryCode };
+  const address: Address = Object.fromEntries(Object.entries(members).filter(([, text]) => text));
+  return {
+    position: { latitude: sevenDecimals(position.latitude), longitude: sevenDecimals(position.longitude) },
+    address,
+    match: matchKind(precision, address),
+    formatted: formattedAddress(address),
+    formattedLines: [...formattedLines(address)],
+  };
+}
+
+/** The area of a postcode is that of its town; states, counties and postcodes without a town are regions. */
+function matchKind(precision: Precision, { city }: Address): MatchKind {
+  if (precision === 'house') return 'exact';
+  if (precision !== 'place' && precision !== 'postcode') return precision;
+  return city === undefined ? 'region' : 'place';
 }
 
 /** A ten-millionth of a degree is a centimetre. */

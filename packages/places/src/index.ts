@@ -5,9 +5,10 @@
 // A geocoder, its answers and attributions.
 export { GEONAMES_ATTRIBUTION, OPENSTREETMAP_ATTRIBUTION } from './attribution.ts';
 // Addresses as countries write them.
-export { printedPostcode } from './countries/postcode.ts';
+export { isPostcodeOf, printedPostcode } from './countries/postcode.ts';
 export { GEOCODE_FACTS, geocodeAnswer } from './geocode-answer.ts';
-export type { Address, Geocoder, Match, Position, Precision } from './geocoder.ts';
+export type { Address, Geocoder, Match, Position, Precision, SearchMatch } from './geocoder.ts';
+export { MAX_MATCHES } from './geocoder.ts';
 // Names in the languages of the world.
 export { areaNames } from './languages/administrative-areas.data.ts';
 export { countryName } from './languages/country-name.ts';

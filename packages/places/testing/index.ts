@@ -3,6 +3,7 @@
  * foreign instruments judge one by one. Never part of what is packed.
  */
 export { ADMINISTRATIVE_AREAS } from '#languages/administrative-areas.data.ts';
+export { languagesOf } from '#languages/country-languages.ts';
 export { SECTIONS, type Section, WORLD_FORMAT, type WorldSource } from '#world/world-file.ts';
 export {
   headerBlob,

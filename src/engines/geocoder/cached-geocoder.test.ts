@@ -57,6 +57,12 @@ test('the same question is asked once an hour, another language or point is anot
   assert.equal(asked.length, 7);
 });
 
+test('another limit is another question', async () => {
+  const { asked, remembered } = build();
+  for (const limit of [1, 2, 2, 1]) await remembered.search('Vaduz', 'en', never, limit);
+  assert.equal(asked.length, 2);
+});
+
 test('a search is never taken for a point', async () => {
   const { asked, search, reverse } = build();
   await reverse(47, 9);

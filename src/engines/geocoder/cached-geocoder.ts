@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Geocoder, Match, Position } from '@kontor/places';
+import type { Geocoder, Match, Position, SearchMatch } from '@kontor/places';
 import { ExpiringCache } from '../upstream/expiring-cache.ts';
 import type { Time } from '../upstream/time.ts';
 
@@ -15,7 +15,7 @@ const NOTHING_MS = 300_000;
 export class CachedGeocoder implements Geocoder {
   readonly #geocoder: Geocoder;
   readonly #secret: Uint8Array;
-  readonly #answers: ExpiringCache<{ readonly match: Match | undefined }>;
+  readonly #answers: ExpiringCache<{ readonly match: SearchMatch | undefined }>;
   /** Counts how often the data has changed. */
   #generation = 0;
 
@@ -26,9 +26,9 @@ export class CachedGeocoder implements Geocoder {
     this.#answers = new ExpiringCache(time, MAX_ANSWERS);
   }
 
-  search(query: string, language: string, signal: AbortSignal): Promise<Match | undefined> {
-    const ask = () => this.#geocoder.search(query, language, signal);
-    return this.#remembered(['search', language, query], ask);
+  search(query: string, language: string, signal: AbortSignal, limit = 1): Promise<SearchMatch | undefined> {
+    const ask = () => this.#geocoder.search(query, language, signal, limit);
+    return this.#remembered(['search', language, String(limit), query], ask);
   }
 
   reverse(at: Position, language: string, signal: AbortSignal): Promise<Match | undefined> {
@@ -49,8 +49,8 @@ export class CachedGeocoder implements Geocoder {
 
   async #remembered(
     question: readonly string[],
-    ask: () => Promise<Match | undefined>,
-  ): Promise<Match | undefined> {
+    ask: () => Promise<SearchMatch | undefined>,
+  ): Promise<SearchMatch | undefined> {
     const key = createHmac('sha256', this.#secret).update(question.join('\0')).digest('base64');
     const known = this.#answers.get(key);
     if (known !== undefined) return known.match;

@@ -7,6 +7,7 @@ import {
   type Position,
   type Precision,
   placeName,
+  type SearchMatch,
 } from '@kontor/places';
 
 interface Fixture {
@@ -22,6 +23,7 @@ interface Fixture {
 
 const VIENNA = { name: 'Vienna', names: { de: 'Wien', fr: 'Vienne', it: 'Vienna', hu: 'Bécs', cs: 'Vídeň' } };
 const ZURICH = { name: 'Zürich', names: { en: 'Zurich', fr: 'Zurich', it: 'Zurigo' } };
+const VIENNA_IN_VIRGINIA = { name: 'Vienna', names: {} };
 const VADUZ = { name: 'Vaduz', names: {} };
 
 const FIXTURES: readonly Fixture[] = [
@@ -48,6 +50,11 @@ const FIXTURES: readonly Fixture[] = [
     position: { latitude: 48.20849, longitude: 16.37208 },
     ...{ precision: 'place', city: VIENNA, country: 'AT' },
   },
+  {
+    query: 'vienna',
+    position: { latitude: 38.90122, longitude: -77.26526 },
+    ...{ precision: 'place', city: VIENNA_IN_VIRGINIA, country: 'US' },
+  },
 ];
 
 /** Questions that are never answered, so that callers can test their handling of 503. */
@@ -56,11 +63,18 @@ const AWAY_POSITION: Position = { latitude: 50.3, longitude: 50.3 };
 
 /** What test keys get: always the same, nobody is asked and no data is read (rules: Test keys). */
 export class FixtureGeocoder implements Geocoder {
-  async search(query: string, language: string): Promise<Match | undefined> {
+  async search(
+    query: string,
+    language: string,
+    _signal?: AbortSignal,
+    limit = 1,
+  ): Promise<SearchMatch | undefined> {
     const wanted = query.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
     if (wanted === AWAY_QUERY) throw away();
-    const found = FIXTURES.find((one) => one.query === wanted);
-    return found && matchOf(found, language);
+    const [found, ...others] = FIXTURES.filter((one) => one.query === wanted)
+      .slice(0, limit)
+      .map((fixture) => matchOf(fixture, language));
+    return found === undefined || limit === 1 ? found : { ...found, alternatives: others };
   }
 
   async reverse(at: Position, language: string): Promise<Match | undefined> {

@@ -49,7 +49,8 @@ describe('geocode reverse over the wire', () => {
       assert.equal(
         reply.body,
         '{"position":{"latitude":47.141,"longitude":9.521},' +
-          '"address":{"city":"Vaduz","country":"Liechtenstein","countryCode":"LI"}}',
+          '"address":{"city":"Vaduz","country":"Liechtenstein","countryCode":"LI"},"match":"place",' +
+          '"formatted":"Vaduz, Liechtenstein","formattedLines":["Vaduz","Liechtenstein"]}',
       );
       assert.equal(reply.headers['x-geocode-precision'], 'place');
       assert.equal(reply.headers['x-attribution'], 'GeoNames (CC BY 4.0)');

@@ -33,10 +33,11 @@ export const geocodeSearch = operation({
       title: 'A city in another language than the answer',
       input: { query: 'Bécs, Ausztria', language: 'en' },
     },
+    { title: 'All that may be meant', input: { query: 'Vienna', limit: 5 } },
     { title: 'Nothing that fits', input: { query: 'Hauptstrasse 5 Xyzzy' } },
   ],
-  async run({ query, language }, { type, tools, signal }) {
-    const match = await tools.geocoder.search(query, language, signal);
+  async run({ query, language, limit }, { type, tools, signal }) {
+    const match = await tools.geocoder.search(query, language, signal, limit);
     return match && { type, ...geocodeAnswer(match) };
   },
 });

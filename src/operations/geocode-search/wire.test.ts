@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Unavailable } from '@kontor/base';
-import { type Geocoder, type Match, OPENSTREETMAP_ATTRIBUTION } from '@kontor/places';
+import { type Geocoder, type Match, OPENSTREETMAP_ATTRIBUTION, type SearchMatch } from '@kontor/places';
 import { geocodeResult } from '@kontor/places/schema';
 import type { AnyOperation } from '../../core/operation.ts';
 import { type Service, startService } from '../../testing/harness.ts';
@@ -24,11 +24,13 @@ const HOUSE: Match = {
 
 describe('geocode search over the wire', () => {
   const asked: { readonly query: string; readonly language: string }[] = [];
-  let answer: () => Promise<Match | undefined>;
+  const limits: unknown[] = [];
+  let answer: () => Promise<SearchMatch | undefined>;
   let service: Service;
   const geocoder: Geocoder = {
-    search: (query, language) => {
+    search: (query, language, _signal, limit) => {
       asked.push({ query, language });
+      limits.push(limit);
       return answer();
     },
     reverse: () => assert.fail('is not asked'),
@@ -56,7 +58,9 @@ describe('geocode search over the wire', () => {
       assert.equal(
         reply.body,
         '{"position":{"latitude":48.1954,"longitude":16.36688},"address":{"houseNumber":"32",' +
-          '"street":"Wiedner Hauptstraße","city":"Vienna","postalCode":"1040","country":"Austria","countryCode":"AT"}}',
+          '"street":"Wiedner Hauptstraße","city":"Vienna","postalCode":"1040","country":"Austria","countryCode":"AT"},' +
+          '"match":"exact","formatted":"Wiedner Hauptstraße 32, 1040 Vienna, Austria",' +
+          '"formattedLines":["Wiedner Hauptstraße 32","1040 Vienna","Austria"]}',
       );
       geocodeResult.parse(reply.json());
       assert.equal(reply.headers['x-geocode-precision'], 'house');
@@ -81,10 +85,55 @@ describe('geocode search over the wire', () => {
     const reply = await post({ query: 'Triesen' });
     assert.equal(
       reply.body,
-      '{"position":{"latitude":47.1234568,"longitude":0},"address":{"city":"Triesen"}}',
+      '{"position":{"latitude":47.1234568,"longitude":0},"address":{"city":"Triesen"},' +
+        '"match":"place","formatted":"Triesen","formattedLines":["Triesen"]}',
     );
     assert.equal(reply.headers['x-attribution'], '(c) Ministere de lEconomieX-Evil: 1');
     assert.equal(reply.headers['x-evil'], undefined);
+  });
+
+  const KINDS: readonly (readonly [match: Partial<Match>, kind: string])[] = [
+    [{}, 'exact'],
+    [{ precision: 'interpolated' }, 'interpolated'],
+    [{ precision: 'street' }, 'street'],
+    [{ precision: 'place' }, 'place'],
+    [{ precision: 'postcode' }, 'place'],
+    [{ precision: 'postcode', address: { postalCode: '1040', countryCode: 'AT' } }, 'region'],
+    [{ precision: 'place', address: { country: 'Austria', countryCode: 'AT' } }, 'region'],
+    [{ precision: 'country', address: { country: 'Austria', countryCode: 'AT' } }, 'country'],
+  ];
+  for (const [match, kind] of KINDS) {
+    test(`${JSON.stringify(match)} is the match ${kind}`, async () => {
+      answer = async () => ({ ...HOUSE, ...match });
+      assert.equal(geocodeResult.parse((await post({ query: 'Wien' })).json()).match, kind);
+    });
+  }
+
+  test('with a limit alternatives come in the same form, for one credit, and their sources are named', async () => {
+    const { account, key } = await service.newAccount(3);
+    const virginia: Match = {
+      position: { latitude: 38.90122, longitude: -77.26526 },
+      precision: 'place',
+      address: { city: 'Vienna', country: 'United States', countryCode: 'US' },
+      attribution: ['Another source'],
+    };
+    answer = async () => ({ ...HOUSE, alternatives: [virginia] });
+    limits.length = 0;
+    const reply = await post({ query: 'Vienna', limit: 10 }, { authorization: `Bearer ${key}` });
+    assert.equal(reply.statusCode, 200);
+    assert.deepEqual(geocodeResult.parse(reply.json()).alternatives, [
+      {
+        ...{ position: virginia.position, address: virginia.address, match: 'place' },
+        ...{ formatted: 'Vienna, United States', formattedLines: ['Vienna', 'United States'] },
+      },
+    ]);
+    assert.match(String(reply.headers['x-attribution']), /Another source$/);
+    assert.equal(await service.creditsOf(account), 2);
+    const byGet = geocodeResult.parse((await get('?query=Vienna&limit=2')).json());
+    assert.equal(byGet.alternatives?.length, 1);
+    answer = async () => HOUSE;
+    assert.doesNotMatch((await get('?query=Vienna')).body, /alternatives/);
+    assert.deepEqual(limits, [10, 2, 1]);
   });
 
   test('nothing is 204 without body and type, and is charged; an outage is 503 and is not', async () => {
@@ -137,10 +186,14 @@ describe('geocode search over the wire', () => {
     ['an unknown language', { query: 'Wien', language: 'xx' }, ['message.languageMustBeValid']],
     ['a withdrawn language', { query: 'Wien', language: 'iw' }, ['message.languageMustBeValid']],
     ['three letters', { query: 'Wien', language: 'deu' }, ['message.languageMustBeValid']],
+    ['a limit of zero', { query: 'Wien', limit: 0 }, ['message.limitMustBeBetween1And10']],
+    ['eleven results', { query: 'Wien', limit: 11 }, ['message.limitMustBeBetween1And10']],
+    ['half a result', { query: 'Wien', limit: 1.5 }, ['message.limitMustBeValid']],
+    ['a limit as text', { query: 'Wien', limit: '5' }, ['message.limitMustBeValid']],
     [
       'all at once',
-      { query: '', language: 5 },
-      ['message.queryMustNotBeBlank', 'message.languageMustBeValid'],
+      { query: '', language: 5, limit: -1 },
+      ['message.queryMustNotBeBlank', 'message.languageMustBeValid', 'message.limitMustBeBetween1And10'],
     ],
   ];
   for (const [what, body, messages] of REFUSED) {
@@ -169,6 +222,10 @@ describe('geocode search over the wire', () => {
     ['?query=%zz', 406, 'message.queryMustBeValid'],
     ['?query=Wien&language=de&language=de', 406, 'message.languageMustBeValid'],
     ['?query=Wien&language=klingon', 406, 'message.languageMustBeValid'],
+    ['?query=Wien&limit=0', 406, 'message.limitMustBeBetween1And10'],
+    ['?query=Wien&limit=ten', 406, 'message.limitMustBeValid'],
+    ['?query=Wien&limit=2&limit=3', 406, 'message.limitMustBeValid'],
+    ['?query=Wien&limit=', 200],
     ['?query=Wiedner+Hauptstra%C3%9Fe&unknown=1', 200],
   ];
   for (const [query, status, message] of QUERIES) {

@@ -1,4 +1,4 @@
-import type { Geocoder, Match, Position } from '@kontor/places';
+import type { Geocoder, Match, Position, SearchMatch } from '@kontor/places';
 import type { AttemptOutcome } from '../../engines/geocoder/adapters/geocoder-failure.ts';
 import type { ServiceName } from '../../engines/geocoder/adapters/geocoding-service.ts';
 import { serviceOf } from '../../engines/geocoder/adapters/services.ts';
@@ -23,7 +23,7 @@ export interface GeocoderRig extends AsyncDisposable {
   /** Outcomes of the attempts so far. */
   readonly outcomes: AttemptOutcome[];
   readonly circuitChanges: boolean[];
-  search(query: string, language?: string): Promise<Match | undefined>;
+  search(query: string, language?: string, limit?: number): Promise<SearchMatch | undefined>;
   reverse(latitude: number, longitude: number, language?: string): Promise<Match | undefined>;
 }
 
@@ -55,7 +55,7 @@ export async function geocoderRig(name: ServiceName, options: RigOptions = {}): 
   const asked: Geocoder = geocoder;
   return {
     ...{ stub, time, geocoder, outcomes, circuitChanges },
-    search: (query, language = 'en') => asked.search(query, language, never),
+    search: (query, language = 'en', limit = 1) => asked.search(query, language, never, limit),
     reverse: (latitude, longitude, language = 'en') => {
       const at: Position = { latitude, longitude };
       return asked.reverse(at, language, never);

@@ -124,4 +124,23 @@ Qwrtpsdf 12 | en | 204
 the of and | en | 204
 😀 | en | 204
 Hauptstrasse 5 Xyzzy | de | 204
+Brasília | en | * | BR | -15.78 -47.93
+Brasil | pt | - | BR
+Galway | en | Galway | IE | 53.27 -9.05
+Chamonix | en | * | FR | 45.92 6.87
+ニューヨーク | en | New York | US | 40.71 -74.01
+تهران | en | Tehran | IR | 35.69 51.42
+กรุงเทพ | en | Bangkok | TH | 13.75 100.50
+慕尼黑 | en | Munich | DE | 48.14 11.58
+빈 | en | Vienna | AT | 48.21 16.37
+Hồ Chí Minh | en | * | VN | 10.82 106.63
+Pressburg | de | * | SK | 48.15 17.11
+Laibach | de | * | SI | 46.05 14.51
+Mitrovica | en | * | XK | 42.88 20.87
+Vík í Mýrdal | en | 204
+Mont-Saint-Michel | fr | 204
+Bienne | fr | * | CH | 47.14 7.25
+Псков | en | * | RU | 57.82 28.33
+Λάρισα | en | * | GR | 39.64 22.42
+באר שבע | en | * | IL | 31.25 34.79
 `;

@@ -77,6 +77,9 @@ export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
       country: 'Austria',
       countryCode: 'AT',
     },
+    match: 'exact',
+    formatted: 'Wiedner Hauptstraße 32, 1040 Vienna, Austria',
+    formattedLines: ['Wiedner Hauptstraße 32', '1040 Vienna', 'Austria'],
   },
   'geocode-reverse': {
     position: { latitude: 48.1954, longitude: 16.36688 },
@@ -88,6 +91,9 @@ export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
       country: 'Austria',
       countryCode: 'AT',
     },
+    match: 'exact',
+    formatted: 'Wiedner Hauptstraße 32, 1040 Vienna, Austria',
+    formattedLines: ['Wiedner Hauptstraße 32', '1040 Vienna', 'Austria'],
   },
   indexes: {
     id: 'at-cpi-2020',

@@ -118,9 +118,12 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   'An address in Austria': 'Eine Adresse in Österreich',
   'A city, answered in German': 'Eine Stadt, Antwort auf Deutsch',
   'A city in another language than the answer': 'Eine Stadt in einer anderen Sprache als die Antwort',
+  'All that may be meant': 'Alles, was gemeint sein kann',
   'Nothing that fits': 'Nichts, das passt',
   'Address or name of a place, its parts in any order; commas and line breaks separate':
     'Adresse oder Name eines Ortes, die Teile in beliebiger Reihenfolge; Kommas und Zeilenumbrüche trennen',
+  'Results at most, the best one counted; above 1 the others are in `alternatives`. The price is that of one call':
+    'Ergebnisse höchstens, das beste mitgezählt; über 1 stehen die anderen in `alternatives`. Der Preis ist der eines Aufrufs',
   'ISO 639-1 language of city and country; a region (de-AT) is ignored':
     'Sprache von Ort und Land nach ISO 639-1; eine Region (de-AT) hat keine Wirkung',
   'Geocode reverse': 'Geokodierung: Position',

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { houseNumberOf } from '../text/house-number.ts';
 import { tokensOf } from '../text/tokens.ts';
-import { formattedLines } from './formatted-address.ts';
-import { printedPostcode } from './postcode.ts';
+import { formattedAddress, formattedLines } from './formatted-address.ts';
+import { isPostcodeOf, printedPostcode } from './postcode.ts';
 import { latinOf } from './transliteration.ts';
 
 const keysOf = (text: string): readonly string[] => tokensOf(text).tokens.map(({ key }) => key);
@@ -44,6 +44,19 @@ describe('a postcode is printed whole, as its country prints it', () => {
     it(`${tagged.slice(0, 20)} in ${country ?? 'an unknown country'} is ${printed ?? 'none'}`, () =>
       assert.equal(printedPostcode(tagged, country), printed));
   }
+});
+
+describe('a postcode has the form of its country, or not', () => {
+  const CASES: readonly (readonly [code: string, country: string, is: boolean | undefined])[] = [
+    ['1040', 'AT', true],
+    ['841 04', 'SK', true],
+    ['GL13 9AR', 'GB', true],
+    ['10400', 'AT', false],
+    ['GL13', 'GB', false],
+    ['1040', 'ZZ', undefined],
+  ];
+  for (const [code, country, is] of CASES)
+    it(`${code} in ${country}`, () => assert.equal(isPostcodeOf(code, country), is));
 });
 
 describe('a query is read as its country writes addresses', () => {
@@ -102,7 +115,7 @@ describe('an address is written as its country writes it', () => {
     ['GB', ['10 Main', 'Town', '1234', 'Land']],
     ['ES', ['Main, 10', '1234 Town', 'Land']],
     ['RU', ['Main, 10', 'Town', 'Land', '1234']],
-    ['JP', ['〒1234', 'TownMain10', 'Land']],
+    ['JP', ['〒1234', 'Town Main 10', 'Land']],
     ['ZZ', ['Main 10', '1234 Town', 'Land']],
   ];
   for (const [countryCode, lines] of CASES) {
@@ -112,6 +125,13 @@ describe('an address is written as its country writes it', () => {
     assert.deepEqual(formattedLines({ street: 'Main', city: 'Town', countryCode: 'ES' }), ['Main', 'Town']);
     assert.deepEqual(formattedLines({ country: 'Land', countryCode: 'JP' }), ['Land']);
   });
+  it('sets no blanks in scripts without them, and no sign for a number that is not there', () => {
+    const taipei = { street: '信義路', city: '台北市', countryCode: 'TW' };
+    assert.deepEqual(formattedLines(taipei), ['台北市信義路']);
+    assert.deepEqual(formattedLines({ ...taipei, houseNumber: '5' }), ['台北市信義路5號']);
+  });
+  it('is one line with commas', () =>
+    assert.equal(formattedAddress({ ...HOUSE, countryCode: 'AT' }), 'Main 10, 1234 Town, Land'));
 });
 
 describe('Latin letters', () => {

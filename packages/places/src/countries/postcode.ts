@@ -32,6 +32,12 @@ export function printedPostcode(text: string | undefined, country: string | unde
   return token === undefined || token.length > MAX_LETTERS ? undefined : token;
 }
 
+/** Whether a printed code has the form of its country; undefined for countries whose form is not in the data. */
+export function isPostcodeOf(code: string, country: string): boolean | undefined {
+  const form = countryForm(country)?.postcode;
+  return form === undefined ? undefined : printedAs(code.replaceAll(' ', ''), form) !== undefined;
+}
+
 function wordsOf(text: string | undefined): readonly string[] {
   const [first = ''] = (text ?? '').slice(0, MAX_TEXT).split(/[;,]/);
   return first

@@ -26,4 +26,7 @@ export const NO_COUNTRIES: ReadonlySet<string> = new Set([
   'Siri',
   'Sead',
   'Palá',
+  'Brasilia',
+  'Brasilía',
+  'Brasiilia',
 ]);

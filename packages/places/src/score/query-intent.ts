@@ -93,6 +93,7 @@ export function asksForPlace(
   if (text.postcode === 1) return true;
   if (isPartOfStreet(searchQuery, text)) return false;
   if (isLikeStreet(searchQuery, text, rest)) return false;
+  if (isPartOfLongerName(searchQuery, text, rest)) return false;
   if (hasStreetBeside(searchQuery, text)) return !hasBareNeighbour(searchQuery, text, rest);
   return rest.length <= 1 && score >= PLACE_SCORE;
 }
@@ -153,6 +154,23 @@ function endsEnglishName(slots: readonly Slot[], at: number): boolean {
 
 const endsCompound = (slots: readonly Slot[], at: number): boolean =>
   slots[at - 1]?.token.word === slots[at]!.token.word;
+
+/**
+ * "Mont-Saint-Michel" is not Saint-Michel, "Vík í Mýrdal" is not Vik: another word is joined to the name by a hyphen before it, or
+ * by a preposition after it. "Zürich-Oerlikon" is a part of Zürich.
+ */
+function isPartOfLongerName({ slots }: SearchQuery, { name }: TextScore, rest: readonly number[]): boolean {
+  const isOfName = (at: number): boolean => (name.hits[at] ?? 0) > 0 && !slots[at]!.token.isStop;
+  return rest.some((at) => {
+    if (slots[at + 1]?.token.isAfterHyphen === true && isOfName(at + 1)) return true;
+    let before = at - 1;
+    while (slots[before]?.token.isStop === true) before--;
+    return before < at - 1 && isOfName(before) && isTogether(slots, before, at) && !slots.some(isStreetHint);
+  });
+}
+
+const isTogether = (slots: readonly Slot[], one: number, other: number): boolean =>
+  slots[one]!.token.segment === slots[other]!.token.segment;
 
 /**
  * A word beside the place that is no street's name: "Au" is not meant by "Obere Au 5". At the very beginning a place

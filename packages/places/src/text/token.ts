@@ -15,6 +15,8 @@ export interface Token {
   readonly word: number;
   /** Number of the part of the text between commas, semicolons, brackets and line breaks, from 0. */
   readonly segment: number;
+  /** A hyphen joins it to the word before. */
+  readonly isAfterHyphen?: true;
   /** On the first part of a compound that was split: the key of the whole. */
   readonly joined?: string;
   /** Of a short word that may stand for another one: the key of that. */

@@ -54,7 +54,8 @@ export function tokensOf(text: string): { readonly tokens: readonly Token[]; rea
 export function tokensOfFolded(folded: string): readonly Token[] {
   const tokens: Token[] = [];
   let place: Place = { word: 0, segment: 0 };
-  for (const { groups } of signsReplaced(folded).matchAll(TOKEN)) {
+  const text = signsReplaced(folded);
+  for (const { groups, index } of text.matchAll(TOKEN)) {
     if (tokens.length >= MAX_TOKENS) break;
     const { number, word: letters, stop, end } = groups!;
     if (end !== undefined) {
@@ -62,7 +63,10 @@ export function tokensOfFolded(folded: string): readonly Token[] {
       continue;
     }
     if (number !== undefined) tokens.push(numberToken(number, place));
-    else tokens.push(...wordTokens(letters!, place, stop === '.' ? 'abbreviated' : 'whole'));
+    else {
+      const [first, ...others] = wordTokens(letters!, place, stop === '.' ? 'abbreviated' : 'whole');
+      tokens.push({ ...first!, ...(isHyphenBefore(text, index) && { isAfterHyphen: true }) }, ...others);
+    }
     place = { ...place, word: place.word + 1 };
   }
   return compoundsInTwoWords(tokens).slice(0, MAX_TOKENS);
@@ -90,6 +94,9 @@ function countryOfPrefix(sign: string, hyphen: string, digits: string): string |
   if (!isCountry(code)) return undefined;
   return digits.length >= 3 || (hyphen === '-' && code === 'PL') ? code : undefined;
 }
+
+const isHyphenBefore = (text: string, at: number): boolean =>
+  /\p{L}-$/u.test(text.slice(Math.max(0, at - 3), at));
 
 /** The position of a token in the text. */
 type Place = Pick<Token, 'word' | 'segment'>;

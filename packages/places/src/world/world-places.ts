@@ -3,7 +3,7 @@ import { ByteColumns } from './byte-columns.ts';
 /** A place of GeoNames with 1,000 inhabitants or more, or the seat of an administration. */
 export interface WorldPlace {
   readonly name: string;
-  /** By ISO 639-1 code; also `local`, and `alt` with further names, separated by semicolons. */
+  /** By ISO 639-1 code; also `local`, `alt` and `alternate` with further names, separated by semicolons. */
   readonly names: Readonly<Record<string, string>>;
   /** Alpha-2, or XK. */
   readonly country: string;

@@ -1,4 +1,12 @@
-import { type Address, countryName, type Match, type Position, type Precision } from '@kontor/places';
+import {
+  type Address,
+  countryName,
+  type Match,
+  type Position,
+  type Precision,
+  type SearchMatch,
+} from '@kontor/places';
+import { distinctMatches } from '../search/distinct-matches.ts';
 
 /** What another geocoder found, in our terms. */
 export interface FoundPlace {
@@ -13,10 +21,21 @@ export interface FoundPlace {
   readonly attribution: readonly string[];
 }
 
-/** A match of a search; the country's name always comes from its code, in the language asked for. */
-export function searchMatch(found: FoundPlace, language: string): Match {
+/** A result as a match; the country's name always comes from its code, in the language asked for. */
+function searchMatch(found: FoundPlace, language: string): Match {
   const { position, precision, attribution } = found;
   return { position, precision, attribution, address: addressOf(found, language) };
+}
+
+/** The best of what a search found, and with a limit above 1 the others, each address once. */
+export function searchMatches(
+  found: readonly FoundPlace[],
+  language: string,
+  limit: number,
+): SearchMatch | undefined {
+  const matches = found.map((place) => searchMatch(place, language));
+  const [best, ...others] = distinctMatches(matches, limit);
+  return best === undefined || limit === 1 ? best : { ...best, alternatives: others };
 }
 
 /** How far the thing that is named may be from the point that was asked for, in metres. */

@@ -16,12 +16,14 @@ export interface GeocodingService {
   readonly name: ServiceName;
   /** All sources that its answers may name. */
   readonly attributions: readonly string[];
-  searchQuestion(query: string, language: string): GeocodingRequest;
+  /** @param limit how many results at most */
+  searchQuestion(query: string, language: string, limit: number): GeocodingRequest;
   reverseQuestion(at: Position, language: string): GeocodingRequest;
   /**
-   * Reads the JSON of a 200; `undefined`: it found nothing.
+   * Reads the JSON of a 200; the best result first, empty: it found nothing.
    * @throws GeocoderFailure for anything that is not the documented form
    */
-  readSearch(json: unknown): FoundPlace | undefined;
+  readSearch(json: unknown, limit: number): readonly FoundPlace[];
+  /** The same for a position: one result or none. */
   readReverse(json: unknown): FoundPlace | undefined;
 }

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { Match } from '@kontor/places';
 import { geocoderRig } from '#testing/stubs/geocoder-rig.ts';
 import { peliasResponder } from '#testing/stubs/geocoder-stubs.ts';
-import { reverseMatch, searchMatch } from './found-place.ts';
+import { reverseMatch, searchMatches } from './found-place.ts';
 import { GeocoderFailure } from './geocoder-failure.ts';
 import type { ServiceName } from './geocoding-service.ts';
 import { serviceOf } from './services.ts';
@@ -104,8 +104,7 @@ const feature = (properties: object, geometry: object = point(9.5, 47.1)) => ({
   features: [{ type: 'Feature', geometry, properties }],
 });
 const searched = (name: ServiceName, json: unknown) => {
-  const found = serviceOf(name).readSearch(json);
-  return found && searchMatch(found, 'en');
+  return searchMatches(serviceOf(name).readSearch(json, 1), 'en', 1);
 };
 const addressIn = (name: ServiceName, json: unknown) => {
   const match = searched(name, json);
@@ -294,8 +293,8 @@ describe('what Pelias answers', () => {
   test('errors beside an empty list are no "nothing found"', () => {
     const { readSearch } = serviceOf('pelias');
     const json = { geocoding: { errors: ['Elasticsearch: timeout'] }, features: [] };
-    assert.throws(() => readSearch(json), GeocoderFailure);
-    assert.equal(readSearch({ geocoding: { errors: [] }, features: [] }), undefined);
+    assert.throws(() => readSearch(json, 1), GeocoderFailure);
+    assert.deepEqual(readSearch({ geocoding: { errors: [] }, features: [] }, 1), []);
   });
 });
 
@@ -342,7 +341,7 @@ describe('what nobody can mean is no answer', () => {
   for (const [name, what, json] of BROKEN) {
     test(`${name}: ${what}`, () =>
       assert.throws(
-        () => serviceOf(name).readSearch(json),
+        () => serviceOf(name).readSearch(json, 1),
         (error) => error instanceof GeocoderFailure && error.kind === 'garbled',
       ));
   }

@@ -28,18 +28,18 @@ const common = (language: string) => ({
 export const NOMINATIM: GeocodingService = {
   name: 'nominatim',
   attributions: [OPENSTREETMAP_ATTRIBUTION],
-  searchQuestion: (query, language) => ({
+  searchQuestion: (query, language, limit) => ({
     path: '/search',
-    parameters: { q: query, limit: '1', ...common(language) },
+    parameters: { q: query, limit: String(limit), ...common(language) },
   }),
   reverseQuestion: ({ latitude, longitude }, language) => ({
     path: '/reverse',
     parameters: { lat: String(latitude), lon: String(longitude), zoom: '18', ...common(language) },
   }),
-  readSearch(json) {
-    const [first] = listOf(json);
-    return first === undefined ? undefined : placeOf(objectOf(first));
-  },
+  readSearch: (json, limit) =>
+    listOf(json)
+      .slice(0, limit)
+      .map((result) => placeOf(objectOf(result))),
   readReverse(json) {
     const answer = objectOf(json);
     if (answer.error === undefined) return placeOf(answer);

@@ -30,24 +30,29 @@ const HIERARCHY = "Who's On First";
 export const PELIAS: GeocodingService = {
   name: 'pelias',
   attributions: [...Object.values(SOURCES), HIERARCHY],
-  searchQuestion: (query, language) => ({
+  searchQuestion: (query, language, limit) => ({
     path: '/v1/search',
-    parameters: { text: query, size: '1', lang: language },
+    parameters: { text: query, size: String(limit), lang: language },
   }),
   reverseQuestion: ({ latitude, longitude }, language) => ({
     path: '/v1/reverse',
     parameters: { 'point.lat': String(latitude), 'point.lon': String(longitude), size: '1', lang: language },
   }),
-  readSearch: firstFeature,
-  readReverse: firstFeature,
+  readSearch: sureFeatures,
+  readReverse: (json) => sureFeatures(json, 1)[0],
 };
 
-function firstFeature(json: unknown): FoundPlace | undefined {
+/** None where the best one is doubtful. */
+function sureFeatures(json: unknown, limit: number): readonly FoundPlace[] {
   const { features, geocoding } = objectOf(json);
-  const [feature] = listOf(features);
+  const found = listOf(features).slice(0, limit);
   // A fault inside Pelias comes as an empty list with errors beside it: that is not "nothing found".
-  if (feature === undefined && hasErrors(geocoding)) throw malformedAnswer();
-  if (feature === undefined) return undefined;
+  if (found.length === 0 && hasErrors(geocoding)) throw malformedAnswer();
+  const places = found.map(placeOfFeature);
+  return places[0] === undefined ? [] : places.filter((place) => place !== undefined);
+}
+
+function placeOfFeature(feature: unknown): FoundPlace | undefined {
   const { geometry, properties: given } = objectOf(feature);
   const properties = objectOf(given);
   const position = pointOf(geometry);

@@ -21,9 +21,9 @@ const CITY_TYPES: readonly unknown[] = ['city', 'locality', 'district'];
 export const PHOTON: GeocodingService = {
   name: 'photon',
   attributions: [OPENSTREETMAP_ATTRIBUTION],
-  searchQuestion: (query, language) => ({
+  searchQuestion: (query, language, limit) => ({
     path: '/api',
-    parameters: { q: query, limit: '1' },
+    parameters: { q: query, limit: String(limit) },
     headers: { 'accept-language': language },
   }),
   reverseQuestion: ({ latitude, longitude }, language) => ({
@@ -31,13 +31,15 @@ export const PHOTON: GeocodingService = {
     parameters: { lat: String(latitude), lon: String(longitude), limit: '1', radius: '1' },
     headers: { 'accept-language': language },
   }),
-  readSearch: firstFeature,
-  readReverse: firstFeature,
+  readSearch: firstFeatures,
+  readReverse: (json) => firstFeatures(json, 1)[0],
 };
 
-function firstFeature(json: unknown): FoundPlace | undefined {
-  const [feature] = listOf(objectOf(json).features);
-  if (feature === undefined) return undefined;
+function firstFeatures(json: unknown, limit: number): readonly FoundPlace[] {
+  return listOf(objectOf(json).features).slice(0, limit).map(placeOfFeature);
+}
+
+function placeOfFeature(feature: unknown): FoundPlace {
   const { geometry, properties: given } = objectOf(feature);
   const properties = objectOf(given);
   const isPostcode = properties.osm_value === 'postcode' || properties.osm_value === 'postal_code';

@@ -1,5 +1,5 @@
 import { Unavailable } from '@kontor/base';
-import type { Geocoder, Match, Position } from '@kontor/places';
+import type { Geocoder, Match, Position, SearchMatch } from '@kontor/places';
 import type { Check } from '#core/health.ts';
 import type { CallTurns } from '../../upstream/call-turns.ts';
 import { WindowFull } from '../../upstream/call-window.ts';
@@ -10,7 +10,7 @@ import { Slots, SlotsFull } from '../../upstream/slots.ts';
 import type { Time } from '../../upstream/time.ts';
 import { TimeBudget, TimeBudgetExceeded } from '../../upstream/time-budget.ts';
 import { jsonOf } from './answer-members.ts';
-import { type FoundPlace, reverseMatch, searchMatch } from './found-place.ts';
+import { type FoundPlace, reverseMatch, searchMatches } from './found-place.ts';
 import {
   type AttemptOutcome,
   failureOf,
@@ -51,7 +51,9 @@ export interface UpstreamGeocoderOptions {
   readonly onCircuit: (isOpen: boolean) => void;
 }
 
-type Read = (json: unknown) => FoundPlace | undefined;
+type Read = (json: unknown) => readonly FoundPlace[];
+
+const listed = (found: FoundPlace | undefined): readonly FoundPlace[] => (found === undefined ? [] : [found]);
 
 /**
  * Somebody else's geocoder behind our two questions: bounded in number, rate and time, left alone when it fails again
@@ -69,18 +71,25 @@ export class UpstreamGeocoder implements Geocoder {
     this.#window = options.isPublic ? options.calls.window('geocoder', PUBLIC_RATE) : undefined;
   }
 
-  async search(query: string, language: string, signal: AbortSignal): Promise<Match | undefined> {
+  async search(
+    query: string,
+    language: string,
+    signal: AbortSignal,
+    limit = 1,
+  ): Promise<SearchMatch | undefined> {
     const asked = queryLine(query);
     // Signs alone are no name: nobody is asked.
     if (!/[\p{L}\p{N}]/u.test(asked)) return undefined;
     const { service } = this.#options;
-    const found = await this.#ask(service.searchQuestion(asked, language), service.readSearch, signal);
-    return found && searchMatch(found, language);
+    const read: Read = (json) => service.readSearch(json, limit);
+    const found = await this.#ask(service.searchQuestion(asked, language, limit), read, signal);
+    return searchMatches(found, language, limit);
   }
 
   async reverse(at: Position, language: string, signal: AbortSignal): Promise<Match | undefined> {
     const { service } = this.#options;
-    const found = await this.#ask(service.reverseQuestion(at, language), service.readReverse, signal);
+    const read: Read = (json) => listed(service.readReverse(json));
+    const [found] = await this.#ask(service.reverseQuestion(at, language), read, signal);
     return found && reverseMatch(found, at, language);
   }
 
@@ -96,7 +105,7 @@ export class UpstreamGeocoder implements Geocoder {
   }
 
   /** @throws Unavailable for every failure, the signal's reason when the caller is gone */
-  async #ask(question: GeocodingRequest, read: Read, signal: AbortSignal): Promise<FoundPlace | undefined> {
+  async #ask(question: GeocodingRequest, read: Read, signal: AbortSignal): Promise<readonly FoundPlace[]> {
     const isProbe = this.#breaker.isOpen;
     const admission = this.#breaker.admit();
     if (!admission.admitted) throw this.#away('circuit-open', Math.ceil(admission.retryAfterMs / 1000));
@@ -149,7 +158,7 @@ export class UpstreamGeocoder implements Geocoder {
     question: GeocodingRequest,
     read: Read,
     { budget, attempts }: { readonly budget: TimeBudget; readonly attempts: number },
-  ): Promise<FoundPlace | undefined> {
+  ): Promise<readonly FoundPlace[]> {
     try {
       return await this.#attempt(question, read, budget);
     } catch (error) {
@@ -158,18 +167,14 @@ export class UpstreamGeocoder implements Geocoder {
     }
   }
 
-  async #attempt(
-    question: GeocodingRequest,
-    read: Read,
-    budget: TimeBudget,
-  ): Promise<FoundPlace | undefined> {
+  async #attempt(question: GeocodingRequest, read: Read, budget: TimeBudget): Promise<readonly FoundPlace[]> {
     await this.#window?.take(budget.leftMs(), budget.signal);
     const { time, attempted } = this.#options;
     const start = time.now();
     const allottedMs = Math.min(CALL_MS, budget.leftMs());
     try {
       const found = read(await this.#exchange(question, { allottedMs, signal: budget.signal }));
-      attempted(found === undefined ? 'nothing' : 'found', time.now() - start);
+      attempted(found.length === 0 ? 'nothing' : 'found', time.now() - start);
       return found;
     } catch (error) {
       if (budget.signal.aborted) throw budget.signal.reason;

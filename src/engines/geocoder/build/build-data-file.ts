@@ -11,7 +11,7 @@ import { FileSource } from './file-source.ts';
 import { FirstPass } from './first-pass.ts';
 import type { DraftedPlaces, PostcodeArea } from './place-drafts.ts';
 import { readRelations } from './relation-pass.ts';
-import { Resolution } from './resolve.ts';
+import { type DroppedSamples, Resolution } from './resolve.ts';
 import { isAnswered, isIndexed, ownAddresses } from './self-test.ts';
 import { StagingDatabase } from './staging-database.ts';
 import { readWaysAndNodes } from './way-rounds.ts';
@@ -55,6 +55,8 @@ export interface BuildReport {
   readonly brokenRelations: number;
   readonly duplicates: number;
   readonly interpolations: number;
+  /** Some values that could not be used. */
+  readonly samples: DroppedSamples;
   /** Addresses that the self-test looked for, and those that the search answered. */
   readonly tested: number;
   readonly answered: number;
@@ -118,7 +120,14 @@ function build(files: BuildFiles, options: BuildOptions): Omit<BuildReport, 'byt
     const written = write(files, { stage, cities, resolution, postcodeAreas, sources }, options);
     options.onProgress({ step: 'checking' });
     const tested = selfTest(files.building, options.random);
-    return { objects, ...written, ...resolution.counts, brokenRelations, ...tested };
+    return {
+      objects,
+      ...written,
+      ...resolution.counts,
+      samples: resolution.samples,
+      brokenRelations,
+      ...tested,
+    };
   } finally {
     stage.close();
   }

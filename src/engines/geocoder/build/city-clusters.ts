@@ -41,6 +41,11 @@ export class CityClusters {
     return cluster.number;
   }
 
+  /** The city of each cluster, by its number. */
+  get names(): readonly string[] {
+    return this.#clusters.map(({ name }) => name);
+  }
+
   /** The places that are made, by the number of their cluster. */
   places(): ReadonlyMap<number, PlaceDraft> {
     const large = this.#clusters.filter(({ houses }) => houses >= MIN_HOUSES);

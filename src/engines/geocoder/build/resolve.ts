@@ -21,6 +21,16 @@ export interface ResolutionCounts {
   withoutNumber: number;
 }
 
+/** Some of the values that could not be used, each once. */
+export interface DroppedSamples {
+  /** `addr:city` that is no place of the data. */
+  readonly cities: readonly string[];
+  /** `addr:housenumber` without a number. */
+  readonly numbers: readonly string[];
+}
+
+const MAX_SAMPLES = 5;
+
 /** Means "no place" in the tables of the stage. */
 export const NOWHERE = -1;
 /** Clusters are counted downward from here while it is open whether they become places. */
@@ -32,6 +42,7 @@ const FIRST_CLUSTER = -2;
  */
 export class Resolution {
   readonly counts: ResolutionCounts = { unresolvedCities: 0, withoutStreet: 0, withoutNumber: 0 };
+  readonly #samples = { cities: new Set<string>(), numbers: new Set<string>() };
   /** `addr:country` of the houses of each place. */
   readonly countryVotes = new MajorityVote<number, string>();
   readonly #stage: StagingDatabase;
@@ -47,6 +58,15 @@ export class Resolution {
     this.#stage = stage;
     this.#countries = new CellCountries(cities, countryAt);
     this.#cities = cities;
+  }
+
+  get samples(): DroppedSamples {
+    return { cities: [...this.#samples.cities], numbers: [...this.#samples.numbers] };
+  }
+
+  #sample(kind: keyof DroppedSamples, value: string): void {
+    const samples = this.#samples[kind];
+    if (samples.size < MAX_SAMPLES) samples.add(value);
   }
 
   run(): void {
@@ -68,10 +88,14 @@ export class Resolution {
       at++;
     }
     const made = new Map([...clusters.places()].map(([number, place]) => [number, this.#cities.add(place)]));
+    const names = clusters.names;
     return places.map((place) => {
       if (place > FIRST_CLUSTER) return place;
       const own = made.get(FIRST_CLUSTER - place);
-      if (own === undefined) this.counts.unresolvedCities++;
+      if (own === undefined) {
+        this.counts.unresolvedCities++;
+        this.#sample('cities', names[FIRST_CLUSTER - place] ?? '');
+      }
       return own ?? NOWHERE;
     });
   }
@@ -97,7 +121,10 @@ export class Resolution {
     const country = address.country ?? this.#countries.at(position);
     const code = printedPostcode(postcode, country);
     const numbers = houseNumbersOf(number, country);
-    if (numbers.length === 0) this.counts.withoutNumber++;
+    if (numbers.length === 0) {
+      this.counts.withoutNumber++;
+      this.#sample('numbers', number);
+    }
     for (const { base, suffix, text, further } of numbers) {
       this.#stage.connection.run(
         'INSERT INTO house VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',

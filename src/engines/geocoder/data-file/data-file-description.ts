@@ -13,6 +13,19 @@ export interface DataFileDescription {
   readonly box?: Box;
   /** All countries that occur, alpha-2, sorted. */
   readonly countries: readonly string[];
+  /** By country, alpha-2, an empty text for none; absent in files of older versions. */
+  readonly coverage?: Readonly<Record<string, Coverage>>;
+}
+
+/** What a file has of one country. */
+export interface Coverage {
+  readonly places: number;
+  readonly streets: number;
+  readonly houses: number;
+  /** Houses that have none, nor their street. */
+  readonly withoutPostcode: number;
+  /** Houses whose postcode is not in the form of their country. */
+  readonly otherPostcodes: number;
 }
 
 export interface Source {

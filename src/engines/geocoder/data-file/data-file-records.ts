@@ -14,6 +14,8 @@ export interface PlaceRecord {
   readonly name: string;
   /** Names by language code; also `int_name`, `alt_name`, `old_name`, `short_name`, `official_name`. */
   readonly names: Readonly<Record<string, string>>;
+  /** Further names that it is found under. */
+  readonly alternatives?: readonly string[];
   readonly position: Point;
   readonly population: number;
   /** Larger is more important: `rankOf(kind)`. */

@@ -70,6 +70,9 @@ test('what was written is found again: rows, text, words, cells, and the descrip
     assert.deepEqual(file.about, about);
     assert.deepEqual(about.counts, { places: 1, streets: 1, houses: 2, words: about.counts.words });
     assert.deepEqual(about.countries, ['AT']);
+    assert.deepEqual(about.coverage, {
+      AT: { places: 1, streets: 1, houses: 2, withoutPostcode: 0, otherPostcodes: 0 },
+    });
     assert.equal(file.hasStreets, true);
     const { connection } = file;
     const found = connection.one(

@@ -9,6 +9,7 @@ import {
   LABEL_PART,
   TABLES,
 } from '../schema.ts';
+import { CoverageCounter } from './coverage-counter.ts';
 import { type DataFileDescription, descriptionRows } from './data-file-description.ts';
 import type {
   Box,
@@ -45,6 +46,13 @@ interface PlaceContext {
   readonly sub: readonly string[];
 }
 
+/** What the coverage needs of the street that was looked at last. */
+interface StreetStanding {
+  readonly id: number | undefined;
+  readonly country: string | undefined;
+  readonly postcode: string | undefined;
+}
+
 const NOWHERE: PlaceContext = { ctx: [], sub: [] };
 const ROWS_A_TRANSACTION = 200_000;
 
@@ -58,9 +66,11 @@ export class DataFileWriter {
   readonly #vocabulary = new Vocabulary();
   readonly #extent = new Extent();
   readonly #countries = new Set<string>();
+  readonly #coverage = new CoverageCounter();
   readonly #counts = { places: 0, streets: 0, houses: 0 };
   #boxes = { place: 0, street: 0 };
   #rows = 0;
+  #street: StreetStanding = { id: undefined, country: undefined, postcode: undefined };
   #context: { readonly place: number | undefined; readonly text: PlaceContext } = {
     place: undefined,
     text: NOWHERE,
@@ -90,12 +100,13 @@ export class DataFileWriter {
     this.#addText({
       table: 'place_text',
       id,
-      variants: this.#variants([name, ...Object.values(names)], 'place'),
+      variants: this.#variants([name, ...Object.values(names), ...(place.alternatives ?? [])], 'place'),
       ctx: this.#keys(withDistricts(place.postcodes ?? []), 'place'),
       sub: this.#keys(place.sub ?? [], 'place'),
     });
     this.#see(position);
     if (country !== undefined) this.#countries.add(country);
+    this.#coverage.addPlace(country);
     this.#counts.places++;
     this.#wrote(1);
   }
@@ -118,6 +129,7 @@ export class DataFileWriter {
       sub: [...this.#keys(street.sub ?? [], 'place'), ...around.sub],
     });
     this.#see(position);
+    this.#coverage.addStreet(this.#streetStanding(id).country);
     this.#counts.streets++;
     this.#wrote(1);
   }
@@ -132,7 +144,11 @@ export class DataFileWriter {
     if (added === 0) return false;
     if (isFurtherNumber === true) {
       this.#file.run('INSERT INTO temp.further VALUES (?, ?, ?, ?, ?)', streetId, base, suffix, lat, lon);
-    } else this.#counts.houses++;
+    } else {
+      const street = this.#streetStanding(streetId);
+      this.#coverage.addHouse(postcode ?? street.postcode, street.country);
+      this.#counts.houses++;
+    }
     this.#see(position);
     this.#wrote(1);
     return true;
@@ -178,6 +194,7 @@ export class DataFileWriter {
       counts: { ...this.#counts, words: this.#vocabulary.size },
       ...(box !== undefined && { box }),
       countries: [...this.#countries].sort(),
+      coverage: this.#coverage.coverage,
     };
   }
 
@@ -209,6 +226,18 @@ export class DataFileWriter {
       this.#context = { place: placeId, text };
     }
     return this.#context.text;
+  }
+
+  /** Houses come street by street. */
+  #streetStanding(id: number): StreetStanding {
+    if (this.#street.id !== id) {
+      const row = this.#file.one(
+        'SELECT place.country, postcode FROM street LEFT JOIN place ON place.id = street.place WHERE street.id = ?',
+        id,
+      );
+      this.#street = { id, country: textOf(row?.country), postcode: textOf(row?.postcode) };
+    }
+    return this.#street;
   }
 
   #addPlaceBox({ id }: PlaceRecord, part: number, box: Box | undefined): void {
@@ -249,6 +278,8 @@ const withDistricts = (postcodes: readonly string[]): readonly string[] => [
   ),
 ];
 const PARTS_OF_POSTCODE = /^(?:(?=.*[A-Z])([A-Z\d]{2,4}) [A-Z\d]{2,4}|[A-Z]{2}-?(\d{3,5}))$/;
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const wordsOf = (column: unknown): readonly string[] =>
   typeof column === 'string' && column !== '' ? column.split(' ') : [];

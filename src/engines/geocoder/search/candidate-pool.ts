@@ -34,15 +34,24 @@ export interface Accepted {
 /** The best of what the text queries of one search have found. */
 export class CandidatePool {
   readonly #file: Connection;
+  readonly #limit: number;
   readonly #seen = new Set<string>();
-  #best: Accepted | undefined;
+  /** The best first. */
+  #kept: readonly Accepted[] = [];
 
-  constructor(file: Connection) {
+  /** @param limit how many are kept */
+  constructor(file: Connection, limit: number) {
     this.#file = file;
+    this.#limit = limit;
   }
 
   get best(): Accepted | undefined {
-    return this.#best;
+    return this.#kept[0];
+  }
+
+  /** At most `limit`, each another street or place. */
+  get kept(): readonly Accepted[] {
+    return this.#kept;
   }
 
   /** Judges rows in the light of a query; a row is judged once for each query. */
@@ -51,15 +60,30 @@ export class CandidatePool {
     const scored = rows
       .filter(({ candidate }) => this.#isNew(searchQuery, candidate.kind, candidate.id))
       .map((found) => ({ found, text: textScore(searchQuery, found.candidate, found.tieBreaker) }))
-      .filter(({ text }) => text.score + HOUSE_PART >= (this.#best?.score ?? 0) - SAME_SCORE)
+      .filter(({ text }) => text.score + HOUSE_PART >= this.#leastScore - SAME_SCORE)
       .sort((a, b) => b.text.score - a.text.score);
     for (const { found, text } of scored.slice(0, MAX_JUDGED)) {
       const accepted =
         found.candidate.kind === 'street'
           ? this.#street(searchQuery, found, text)
           : placeOf(searchQuery, found, text, looks);
-      if (accepted !== undefined && isBetter(accepted, this.#best)) this.#best = accepted;
+      if (accepted !== undefined) this.#keep(accepted);
     }
+  }
+
+  /** What is below it is not kept. */
+  get #leastScore(): number {
+    return this.#kept[this.#limit - 1]?.score ?? 0;
+  }
+
+  /** A candidate that was judged in the light of two queries is kept in the better one. */
+  #keep(accepted: Accepted): void {
+    const before = this.#kept.find((one) => isSameThing(one, accepted));
+    if (before !== undefined && !isBetter(accepted, before)) return;
+    const others = this.#kept.filter((one) => one !== before);
+    const better = others.filter((one) => !isBetter(accepted, one));
+    const worse = others.filter((one) => isBetter(accepted, one));
+    this.#kept = [...better, accepted, ...worse].slice(0, this.#limit);
   }
 
   #isNew({ interpretations }: SearchQuery, kind: string, id: number): boolean {
@@ -80,7 +104,9 @@ export class CandidatePool {
       return street === undefined || (street.house !== undefined && street.house.share < 1) ? [] : [street];
     });
     const [only, another] = accepted;
-    if (only !== undefined && another === undefined) this.#best = only;
+    if (only === undefined || another !== undefined) return;
+    const others = this.#kept.filter((one) => !isSameThing(one, only));
+    this.#kept = [only, ...others].slice(0, this.#limit);
   }
 
   #street(searchQuery: SearchQuery, found: Found, text: TextScore): Accepted | undefined {
@@ -129,6 +155,9 @@ function queriedPostcodeOf({ slots }: SearchQuery, { postcode, around }: TextSco
   if (postcode !== 1) return undefined;
   return slots.find(({ isPostcode }, at) => isPostcode && around.context[at] === 1)?.token.text;
 }
+
+const isSameThing = ({ found: a }: Accepted, { found: b }: Accepted): boolean =>
+  a.candidate.kind === b.candidate.kind && a.candidate.id === b.candidate.id;
 
 const isNumberName = ({ numbers, words }: TextScore): boolean => numbers.length === 0 && words >= 0.99;
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { DeadlineExceeded } from '@kontor/places';
+import { DeadlineExceeded, type Match } from '@kontor/places';
 import { rankOf } from '../data-file/data-file-records.ts';
 import { DataFileWriter } from '../data-file/data-file-writer.ts';
 import { OpenDataFile } from '../data-file/open-data-file.ts';
@@ -102,12 +102,13 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-const ask = (query: string, language = 'de') =>
-  searchAllFiles([file], { query, language }, (_, read) => read(), { throwIfExceeded() {} });
+const ask = (query: string, language = 'de', limit = 1) =>
+  searchAllFiles([file], { query, language, limit }, (_, read) => read(), { throwIfExceeded() {} });
 
 /** `precision: street number, postcode city`. */
-function shown(query: string): string {
-  const match = ask(query);
+const shown = (query: string): string => shownMatch(ask(query));
+
+function shownMatch(match: Match | undefined): string {
   if (match === undefined) return '-';
   const { street, houseNumber, postalCode, city } = match.address;
   const parts = [
@@ -162,6 +163,24 @@ describe('search', () => {
     ['', '-'],
   ];
   for (const [query, answer] of cases) it(query, () => assert.equal(shown(query), answer));
+
+  const all = (query: string, limit: number) => {
+    const best = ask(query, 'de', limit);
+    return [shownMatch(best), ...(best?.alternatives ?? []).map(shownMatch)];
+  };
+  it('gives each street of a name that more towns have, at most as many as asked for', () => {
+    const both = ['house: Hauptstrasse 5, 9777 Sonnwil', 'house: Hauptstrasse 5, 9788 Bergen an der Aisch'];
+    assert.deepEqual(all('Hauptstrasse 5', 10), both);
+    assert.deepEqual(all('Hauptstrasse 5', 2), both);
+    assert.equal(ask('Hauptstrasse 5')?.alternatives, undefined);
+  });
+  it('has no alternative that would be no answer alone', () => {
+    assert.deepEqual(ask('Hauptstrasse 5 Xyzzy', 'de', 10), undefined);
+    assert.deepEqual(all('Lindenweg 5, 9777 Sonnwil', 10), ['house: Lindenweg 5, 9777 Sonnwil']);
+  });
+  it('the first answer is the same for every limit', () => {
+    for (const [query, answer] of cases) assert.equal(all(query, 10)[0], answer, query);
+  });
 
   it('answers in the language that is asked for', () => {
     assert.deepEqual(

@@ -1,12 +1,23 @@
-import { countryOfWords, type Match, type NamedCountry, type SearchDeadline, tokensOf } from '@kontor/places';
+import {
+  countryOfWords,
+  DeadlineExceeded,
+  type Match,
+  type NamedCountry,
+  type SearchDeadline,
+  type SearchMatch,
+  tokensOf,
+} from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import type { Accepted } from './candidate-pool.ts';
+import { distinctMatches } from './distinct-matches.ts';
 import { type ParsedQuery, searchFile } from './search-file.ts';
 import { countryMatch, matchOf } from './search-match.ts';
 
 /** A file that is asked later must be better by so much: it has the same towns with less around them. */
 const CLEARLY_BETTER = 0.02;
 const GOOD_ENOUGH = 0.93;
+/** A place may be in a file as a town and as its municipality, a street in parts: so many candidates for one answer. */
+const SPARE = 4;
 
 /**
  * Reads a file that may turn out to be damaged; undefined if it does.
@@ -14,22 +25,30 @@ const GOOD_ENOUGH = 0.93;
  */
 export type DamageGuard = <Result>(file: OpenDataFile, read: () => Result) => Result | undefined;
 
+/** A search; without a limit the best match alone. */
+export interface SearchRequest {
+  readonly query: string;
+  readonly language: string;
+  /** How many matches at most, the best one counted. */
+  readonly limit?: number;
+}
+
 /**
- * The best match of a free text in several data files, those with streets first.
+ * The best match of a free text in several data files, those with streets first, and what else may be meant.
  * @throws Cancelled; Late when there is none and not all was looked at
  */
 export function searchAllFiles(
   files: readonly OpenDataFile[],
-  { query, language }: { readonly query: string; readonly language: string },
+  { query, language, limit = 1 }: SearchRequest,
   guard: DamageGuard,
   deadline: SearchDeadline,
-): Match | undefined {
+): SearchMatch | undefined {
   const { tokens, countryHint } = tokensOf(query);
   if (tokens.length === 0) return undefined;
   const country = countryOfWords(tokens);
   if (country !== undefined && country.first === 0 && country.last === tokens.length - 1) {
     const match = countryMatchIn(files, country.code, language, guard);
-    if (match !== undefined) return match;
+    if (match !== undefined) return limit === 1 ? match : { ...match, alternatives: [] };
   }
   const hinted: NamedCountry | undefined =
     countryHint === undefined ? undefined : { code: countryHint, first: 0, last: -1 };
@@ -37,8 +56,13 @@ export function searchAllFiles(
   const parsed: ParsedQuery = named === undefined ? { tokens } : { tokens, country: named };
   const isSure = country?.isCertain ?? true;
   const fitting = files.filter(({ about }) => !isSure || named === undefined || mayHold(about, named.code));
-  const best = bestOf(fitting, parsed, guard, deadline);
-  return best === undefined ? undefined : guard(best.file, () => matchOf(best.file, best.accepted, language));
+  const found = bestOf(fitting, parsed, { guard, deadline, limit });
+  const matches = found.flatMap(
+    ({ file, accepted }) => guard(file, () => matchOf(file, accepted, language)) ?? [],
+  );
+  const [best, ...others] = distinctMatches(matches, limit);
+  if (best === undefined || limit === 1) return best;
+  return { ...best, alternatives: others };
 }
 
 interface Best {
@@ -53,23 +77,48 @@ interface Best {
 function bestOf(
   files: readonly OpenDataFile[],
   parsed: ParsedQuery,
-  guard: DamageGuard,
-  deadline: SearchDeadline,
-): Best | undefined {
+  { guard, deadline, limit }: SearchLimits,
+): readonly Best[] {
   let best: Best | undefined;
   let most = 0;
+  const found: Best[] = [];
   for (const { file, words } of inOrder(files, parsed, guard)) {
-    if (best !== undefined && best.accepted.score >= GOOD_ENOUGH && words < most) break;
-    const accepted = guard(file, () => searchFile(file, parsed, deadline));
+    const isSettled = best !== undefined && isSure(best, words < most);
+    if (isSettled && found.length >= limit) break;
+    const accepted = inTimeOr(isSettled, () =>
+      guard(file, () => searchFile(file, parsed, deadline, limit === 1 ? 1 : limit * SPARE)),
+    );
     if (accepted === undefined) continue;
+    found.push(...accepted.map((one) => ({ file, accepted: one })));
+    const [first] = accepted;
     const least = best === undefined ? Number.NEGATIVE_INFINITY : best.accepted.score + CLEARLY_BETTER;
-    if (accepted.score <= least) continue;
-    best = { file, accepted };
+    if (first === undefined || isSettled || first.score <= least) continue;
+    best = { file, accepted: first };
     most = words;
-    // A house that is there needs no comparison; a street's name may be a town's as well.
-    if (accepted.house?.share === 1 && accepted.score >= GOOD_ENOUGH) break;
   }
-  return best;
+  const others = found.filter(({ accepted }) => accepted !== best?.accepted);
+  others.sort((a, b) => b.accepted.score - a.accepted.score);
+  return best === undefined ? [] : [best, ...others];
+}
+
+/** A house that is there needs no comparison; a street's name may be a town's as well. */
+const isSure = ({ accepted }: Best, hasFewerWords: boolean): boolean =>
+  accepted.score >= GOOD_ENOUGH && (accepted.house?.share === 1 || hasFewerWords);
+
+interface SearchLimits {
+  readonly guard: DamageGuard;
+  readonly deadline: SearchDeadline;
+  readonly limit: number;
+}
+
+/** Once the best match is sure, time that runs out ends the search for others. */
+function inTimeOr<Result>(isSettled: boolean, read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (isSettled && error instanceof DeadlineExceeded) return undefined;
+    throw error;
+  }
 }
 
 interface RankedFile {

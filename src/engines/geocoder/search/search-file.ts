@@ -41,22 +41,23 @@ export interface ParsedQuery {
 }
 
 /**
- * The best match of a query in one file, undefined if none is good enough. When the time is over it is the best one so
- * far.
+ * The best matches of a query in one file, none if none is good enough. When the time is over they are the best so far. The
+ * first one is the same for every limit.
  * @throws Cancelled; Late when there is none so far
  */
 export function searchFile(
   file: OpenDataFile,
   parsed: ParsedQuery,
   deadline: SearchDeadline,
-): Accepted | undefined {
-  const search = new FileSearch(file, parsed, deadline);
+  limit = 1,
+): readonly Accepted[] {
+  const search = new FileSearch(file, parsed, { deadline, limit });
   try {
     search.run();
   } catch (error) {
     if (!(error instanceof DeadlineExceeded) || search.best === undefined) throw error;
   }
-  return search.best;
+  return search.kept;
 }
 
 class FileSearch {
@@ -66,17 +67,25 @@ class FileSearch {
   readonly #pool: CandidatePool;
   readonly #hasStreets: boolean;
 
-  constructor(file: OpenDataFile, parsed: ParsedQuery, deadline: SearchDeadline) {
+  constructor(
+    file: OpenDataFile,
+    parsed: ParsedQuery,
+    { deadline, limit }: { readonly deadline: SearchDeadline; readonly limit: number },
+  ) {
     const { streets, places } = file.about.counts;
     this.#parsed = parsed;
     this.#words = new FileWords(file.connection, streets + places, deadline);
     this.#rows = new TextRows(file.connection, deadline);
-    this.#pool = new CandidatePool(file.connection);
+    this.#pool = new CandidatePool(file.connection, limit);
     this.#hasStreets = file.hasStreets;
   }
 
   get best(): Accepted | undefined {
     return this.#pool.best;
+  }
+
+  get kept(): readonly Accepted[] {
+    return this.#pool.kept;
   }
 
   run(): void {

@@ -97,6 +97,7 @@ test('an address is found, and nothing is nothing', async (t) => {
   assert.equal(await geocoder.search('Nirgendwo 5', 'de', NEVER), undefined);
   assert.deepEqual(geocoder.check(), { state: 'ok' });
   assert.deepEqual(geocoder.attributions(), ['us']);
+  assert.equal(geocoder.details().world, 'off');
 });
 
 test('a rebuilt file takes the place of the one before while questions are asked: each answer is of one of the two', async (t) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Unavailable } from '@kontor/base';
-import type { Geocoder, Match, Position } from '@kontor/places';
+import type { Geocoder, Match, Position, SearchMatch } from '@kontor/places';
 import type { Check } from '#core/health.ts';
 import type { Clock } from '#core/operation.ts';
 import type { EngineObserver } from '../../engine.ts';
@@ -99,9 +99,14 @@ export class EmbeddedGeocoder implements Geocoder {
   }
 
   /** @throws Unavailable, the signal's reason */
-  async search(query: string, language: string, signal: AbortSignal): Promise<Match | undefined> {
+  async search(
+    query: string,
+    language: string,
+    signal: AbortSignal,
+    limit = 1,
+  ): Promise<SearchMatch | undefined> {
     this.#checkData();
-    return this.#matchOf(await this.#threads.ask('search', { query, language }, signal));
+    return this.#matchOf(await this.#threads.ask('search', { query, language, limit }, signal));
   }
 
   /** @throws Unavailable, the signal's reason */
@@ -125,7 +130,8 @@ export class EmbeddedGeocoder implements Geocoder {
       ...(about !== undefined && { builtAt: about.builtAt, sources: about.sources, counts: about.counts }),
       ...(problem !== undefined && { problem }),
     }));
-    return { files, attributions: this.attributions(), threads: this.#threads.size };
+    const world = this.#world?.state.state ?? 'off';
+    return { files, world, attributions: this.attributions(), threads: this.#threads.size };
   }
 
   /** Equal on nodes whose data files are of the same data; `undefined` while there is none. */
@@ -155,7 +161,7 @@ export class EmbeddedGeocoder implements Geocoder {
   }
 
   /** What is not found may be in the file that is not available: "not found" would be wrong. */
-  #matchOf({ match, broken, budgetShare }: Answer): Match | undefined {
+  #matchOf({ match, broken, budgetShare }: Answer): SearchMatch | undefined {
     this.#peaks.add(this.#options.time.now(), budgetShare);
     if (broken.length > 0) this.#foundBroken(broken);
     if (match !== undefined) return match;

@@ -1,6 +1,12 @@
 /** What runs in each thread of the geocoder: its own connections to the data files, one question after the other. */
 import { Unavailable } from '@kontor/base';
-import { countryOfWords, DeadlineExceeded, type Match, type SearchDeadline, tokensOf } from '@kontor/places';
+import {
+  countryOfWords,
+  DeadlineExceeded,
+  type SearchDeadline,
+  type SearchMatch,
+  tokensOf,
+} from '@kontor/places';
 import { lowerThreadPriority } from '#threads/priority.ts';
 import { serveThread, type TaskContext } from '#threads/serve-thread.ts';
 import { reverse } from '../reverse/reverse.ts';
@@ -18,7 +24,10 @@ await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
   // Builds the index of the names of countries.
   countryOfWords(tokensOf('Wien').tokens);
   const worlds = new OpenWorldDataset(worldSource, files);
-  const answer = (context: TaskContext, find: (deadline: SearchDeadline) => Match | undefined): Answer => {
+  const answer = (
+    context: TaskContext,
+    find: (deadline: SearchDeadline) => SearchMatch | undefined,
+  ): Answer => {
     const budget = new CpuBudget(context);
     const match = inTime(() => find(budget));
     return { ...(match !== undefined && { match }), broken: files.broken, budgetShare: budget.usedShare };

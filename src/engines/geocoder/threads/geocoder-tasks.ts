@@ -1,5 +1,6 @@
-import type { Match, Position } from '@kontor/places';
+import type { Position, SearchMatch } from '@kontor/places';
 import type { DataFileDescription } from '../data-file/data-file-description.ts';
+import type { SearchRequest } from '../search/search-all-files.ts';
 
 /** A data file on the disk. */
 export interface FileVersion {
@@ -26,7 +27,7 @@ export interface FileReport {
 
 /** An answer, and what turned out to be broken on the way to it. */
 export interface Answer {
-  readonly match?: Match;
+  readonly match?: SearchMatch;
   /** Share of its budget of processor time that the question used, 0 to about 1. */
   readonly budgetShare: number;
   readonly broken: readonly FileReport[];
@@ -38,7 +39,7 @@ export type GeocoderTasks = {
   /** Nobody has asked for a while: memory that only speeds up is given back, files stay open. */
   readonly rest: { readonly input: undefined; readonly result: undefined };
   readonly search: {
-    readonly input: { readonly query: string; readonly language: string };
+    readonly input: SearchRequest;
     readonly result: Answer;
   };
   readonly reverse: {

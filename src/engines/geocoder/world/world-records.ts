@@ -39,7 +39,8 @@ function importance({ feature, population }: WorldPlace, kind: string): number {
 }
 
 function recordOf(place: WorldPlace, kind: string, id: number): PlaceRecord {
-  const { name, names, country, area, lat, lon, population } = place;
+  const { name, names: all, country, area, lat, lon, population } = place;
+  const { alternate, ...names } = all;
   const sub = areaNames(country, area);
   return {
     id,
@@ -49,6 +50,7 @@ function recordOf(place: WorldPlace, kind: string, id: number): PlaceRecord {
     position: { lat, lon },
     population,
     rank: rankOf(kind),
+    ...(alternate !== undefined && { alternatives: alternate.split(';') }),
     country,
     ...(sub.length > 0 && { sub }),
   };
