@@ -6,6 +6,8 @@ import { language } from '../texts/texts.ts';
 import { arrival, arriveAt } from './arrival.ts';
 import { filterIdentifiers } from './errors/identifier-filter.ts';
 import { exampleKey, withKeyInHtml } from './example-key/example-key.ts';
+import { CallTabs } from './guide-calls/call-tabs.tsx';
+import { guideSamples } from './guide-calls/guide-samples.ts';
 import { ORIGIN_MARK } from './origin.ts';
 import '../components/code-tokens.css';
 
@@ -21,12 +23,17 @@ export function GuideHtml({ html, look }: { readonly html: string; readonly look
     return key === undefined ? here : withKeyInHtml(here, key);
   }, [html, key]);
   useEffect(() => {
-    const places = [...(article.current?.querySelectorAll<HTMLElement>('.code-copy') ?? [])];
+    const places = [...(article.current?.querySelectorAll<HTMLElement>('.code-copy, .code-tabs') ?? [])];
     for (const place of places) {
-      // The button is in the language of the frame, the guide may not be.
+      // The buttons are in the language of the frame, the guide may not be.
       place.lang = id;
-      const code = place.parentElement?.querySelector('code')?.textContent ?? '';
-      render(<Copy text={code} />, place);
+      const code = place.parentElement?.querySelector('code');
+      const text = code?.textContent ?? '';
+      const samples = place.matches('.code-tabs') ? guideSamples(text) : undefined;
+      const isCall = samples !== undefined && code instanceof HTMLElement;
+      // What the page has in its place without scripts.
+      place.replaceChildren();
+      render(isCall ? <CallTabs samples={samples} code={code} /> : <Copy text={text} />, place);
     }
     return () => {
       for (const place of places) render(null, place);
