@@ -4,6 +4,7 @@ import { useLocation } from 'wouter-preact';
 import { Copy } from '../components/copy.tsx';
 import { language } from '../texts/texts.ts';
 import { arrival, arriveAt } from './arrival.ts';
+import { offerIdentifierActions } from './errors/identifier-actions.tsx';
 import { filterIdentifiers } from './errors/identifier-filter.ts';
 import { exampleKey, withKeyInHtml } from './example-key/example-key.ts';
 import { CallTabs } from './guide-calls/call-tabs.tsx';
@@ -38,6 +39,9 @@ export function GuideHtml({ html, look }: { readonly html: string; readonly look
     return () => {
       for (const place of places) render(null, place);
     };
+  }, [own, id]);
+  useEffect(() => {
+    if (article.current !== null) return offerIdentifierActions(article.current);
   }, [own, id]);
   useEffect(() => {
     if (article.current !== null) arriveAt(article.current);
