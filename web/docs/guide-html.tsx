@@ -7,8 +7,6 @@ import { arrival, arriveAt } from './arrival.ts';
 import { offerIdentifierActions } from './errors/identifier-actions.tsx';
 import { filterIdentifiers } from './errors/identifier-filter.ts';
 import { exampleKey, withKeyInHtml } from './example-key/example-key.ts';
-import { CallTabs } from './guide-calls/call-tabs.tsx';
-import { guideSamples } from './guide-calls/guide-samples.ts';
 import { ORIGIN_MARK } from './origin.ts';
 import '../components/code-tokens.css';
 
@@ -24,20 +22,24 @@ export function GuideHtml({ html, look }: { readonly html: string; readonly look
     return key === undefined ? here : withKeyInHtml(here, key);
   }, [html, key]);
   useEffect(() => {
-    const places = [...(article.current?.querySelectorAll<HTMLElement>('.code-copy, .code-tabs') ?? [])];
-    for (const place of places) {
-      // The buttons are in the language of the frame, the guide may not be.
-      place.lang = id;
-      const code = place.parentElement?.querySelector('code');
-      const text = code?.textContent ?? '';
-      const samples = place.matches('.code-tabs') ? guideSamples(text) : undefined;
-      const isCall = samples !== undefined && code instanceof HTMLElement;
-      // What the page has in its place without scripts.
-      place.replaceChildren();
-      render(isCall ? <CallTabs samples={samples} code={code} /> : <Copy text={text} />, place);
-    }
+    let isLeft = false;
+    // The buttons are in the language of the frame, the guide may not be.
+    const placesOf = (kind: string) => {
+      const places = [...(article.current?.querySelectorAll<HTMLElement>(kind) ?? [])];
+      for (const place of places) place.lang = id;
+      return places;
+    };
+    const [copies, calls] = [placesOf('.code-copy'), placesOf('.code-tabs')];
+    for (const place of copies)
+      render(<Copy text={place.parentElement?.querySelector('code')?.textContent ?? ''} />, place);
+    const offer = async () => {
+      const { offerLanguages } = await import('./guide-calls/offer-languages.tsx');
+      if (!isLeft) calls.forEach(offerLanguages);
+    };
+    if (calls.length > 0) void offer();
     return () => {
-      for (const place of places) render(null, place);
+      isLeft = true;
+      for (const place of [...copies, ...calls]) render(null, place);
     };
   }, [own, id]);
   useEffect(() => {
