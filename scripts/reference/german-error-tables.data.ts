@@ -127,7 +127,7 @@ export const WARNING_WORDS: TableWords = {
   'Resources were not loaded; X-Blocked-Resources has their number.':
     'Einige Dateien des Dokuments wurden nicht geladen; `X-Blocked-Resources` nennt ihre Anzahl.',
   'a file opened without the password of its owner; what it did not allow is allowed now.':
-    'eine Datei ließ sich ohne das Passwort ihres Eigentümers öffnen; was sie nicht erlaubte, ist nun erlaubt.',
+    'eine Datei konnte ohne das Passwort ihres Eigentümers geöffnet werden; was sie nicht erlaubte, ist nun erlaubt.',
   'The document has scripts, and the operator has switched scripts off.':
     'Das Dokument hat Skripte, und der Betreiber hat Skripte abgeschaltet.',
   'The check digits of sender.vatNumber are wrong.': 'Die Prüfziffern von `sender.vatNumber` sind falsch.',
