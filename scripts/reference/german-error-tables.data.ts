@@ -67,6 +67,12 @@ export const WARNING_WORDS: TableWords = {
     'Die Summe einer Gutschrift ist negativ; dass Geld zurückgeht, sagt schon ihre Art. Geben Sie positive Beträge an.',
   'EPC codes are made for euro, and banks refuse others: the code was left out.':
     'EPC-Codes gibt es nur für Euro, andere lehnen Banken ab: Der Code wurde weggelassen.',
+  'The requester was sent, and the register gave no reference':
+    'Der Anfragende wurde mitgesendet, und das Register hat keine Referenz vergeben',
+  'The state of this number compares no data of a trader for eVatR':
+    'Der Staat dieser Nummer vergleicht für eVatR keine Angaben zum Unternehmen',
+  'The register of this number takes no such requester: it was not named':
+    'Das Register dieser Nummer nimmt keinen solchen Anfragenden an: Er wurde nicht genannt',
   'The currency is not EUR: banking apps will not pay it.':
     'Die Währung ist nicht EUR: Banking-Apps zahlen das nicht.',
   'The currency is not HUF: banking apps will not pay it.':

@@ -53,6 +53,8 @@ export const GERMAN_PARTS: Readonly<Record<string, string>> = {
   'must be a SEPA creditor identifier, such as DE98ZZZ09999999999':
     'muss eine SEPA-Gläubiger-ID sein, etwa DE98ZZZ09999999999',
   'must be a UID with its right check digit': 'muss eine UID mit richtiger Prüfziffer sein',
+  'must be a VAT ID of an EU state, XI or GB with its prefix and right check digits':
+    'muss eine UID-Nummer eines EU-Staats, von XI oder GB mit Länderkürzel und richtigen Prüfziffern sein',
   'must be a VAT number with its prefix': 'muss eine UID-Nummer mit ihrem Länderkürzel sein',
   'must be a boolean': 'muss true oder false sein',
   'must be a code of UN/ECE Recommendation 20 or 21 such as H87':
