@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { identifiers, interfaceDocument } from '../web/docs/docs-sources.ts';
 import { placesIn } from '../web/docs/errors/errors-page.ts';
-import { identifierCatalogue, withoutTables } from '../web/docs/errors/identifier-catalogue.ts';
+import { GERMAN_PARTS } from '../web/docs/errors/german-reasons.data.ts';
+import { germanReason } from '../web/docs/errors/german-reasons.ts';
+import {
+  identifierCatalogue,
+  translatedCatalogue,
+  withoutTables,
+} from '../web/docs/errors/identifier-catalogue.ts';
 import { groupsOf } from '../web/docs/errors/identifier-list.ts';
 import { wordsOf } from '../web/docs/errors/identifier-words.ts';
 import { fieldsOf } from '../web/docs/field-rows.ts';
@@ -84,6 +90,50 @@ describe('the catalogue of identifiers', () => {
   it('has each in one group', () => {
     const grouped = groupsOf(CATALOGUE, 'en').flatMap((group) => group.identifiers.map(({ id }) => id));
     assert.deepEqual(grouped.toSorted(), CATALOGUE.map(({ id }) => id).toSorted());
+  });
+});
+
+describe('the identifiers in German', () => {
+  const german = identifiers('de');
+  const words = (id: string) => wordsOf(german.find((one) => one.id === id) ?? assert.fail(id), 'de');
+
+  it('are all of them, each with words of its own', () => {
+    assert.deepEqual(
+      german.map(({ id, status }) => [id, status]),
+      CATALOGUE.map(({ id, status }) => [id, status]),
+    );
+    for (const one of CATALOGUE) {
+      const [english, own] = [wordsOf(one, 'en'), words(one.id)];
+      assert.notEqual(own.meaning, english.meaning, one.id);
+      assert.notEqual(own.change, english.change, one.id);
+      if (english.cause !== undefined) assert.notEqual(own.cause, english.cause, one.id);
+      assert.doesNotMatch(
+        `${own.meaning} ${own.cause ?? ''} ${own.change}`.replaceAll(/`[^`]*`/g, ''),
+        / (?:must|is|are|the|and|not|needs|with|of|one) /,
+        one.id,
+      );
+    }
+  });
+
+  it('have the reasons of the service, none left over', () => {
+    const reasons = new Set(
+      CATALOGUE.flatMap(({ places }) => places.flatMap(({ reason }) => reason.split('; '))),
+    );
+    assert.deepEqual(
+      Object.keys(GERMAN_PARTS).filter((reason) => !reasons.has(reason)),
+      [],
+    );
+    assert.equal(
+      germanReason('must be one of CHF, EUR; must not have more than 3 entries'),
+      'muss eines davon sein: CHF, EUR; höchstens 3 Einträge',
+    );
+    assert.throws(() => germanReason('must be blue'), /must be blue/);
+  });
+
+  it('are not there without a row in the translated page', () => {
+    assert.throws(() => translatedCatalogue(CATALOGUE, ''), /message\.quotaExceeded/);
+    const more = '| Kennung | Bedeutung |\n|---|---|\n| `message.nothing` | nichts |';
+    assert.throws(() => translatedCatalogue([], more), /message\.nothing/);
   });
 });
 

@@ -61,23 +61,28 @@ interface RunOptions {
 }
 
 /** Runs a sample as it is shown, in an empty folder. @throws when it ends with a fault, with its output */
-export async function runSample({ id, code }: CodeSample, { key, files }: RunOptions): Promise<SampleRun> {
+export async function runSample(sample: CodeSample, { key, files }: RunOptions): Promise<SampleRun> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-sample-'));
   try {
-    const { file, command } = RUNNERS[id];
-    await writeFile(join(folder, file), code);
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-    const [program = '', ...options] = command;
-    const env = { ...plainEnvironment(), KONTOR_API_KEY: key };
-    const { stdout } = await run(program, [...options, file], { cwd: folder, env, timeout: 180_000 });
-    const made = (await readdir(folder)).filter(
-      (name) => ![file, PROGRAM, ...Object.keys(files)].includes(name),
-    );
+    const printed = await runSampleIn(folder, sample, key);
+    const own = [RUNNERS[sample.id].file, PROGRAM, ...Object.keys(files)];
+    const made = (await readdir(folder)).filter((name) => !own.includes(name));
     const written = made[0] === undefined ? undefined : await readFile(join(folder, made[0]));
-    return { printed: stdout, written };
+    return { printed, written };
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** Runs a sample beside what is there. @returns what it printed @throws when it ends with a fault, with its output */
+export async function runSampleIn(folder: string, { id, code }: CodeSample, key: string): Promise<string> {
+  const { file, command } = RUNNERS[id];
+  await writeFile(join(folder, file), code);
+  const [program = '', ...options] = command;
+  const env = { ...plainEnvironment(), KONTOR_API_KEY: key };
+  const { stdout } = await run(program, [...options, file], { cwd: folder, env, timeout: 180_000 });
+  return stdout;
 }
 
 /** Of a reader's shell: nothing of the npm that runs this test. */

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { isTooWide } from './barriers.ts';
+import { isTooWide, violations } from './barriers.ts';
 import { ACCOUNT_PAGES, type Cookies, OPERATOR_PAGES } from './dashboard-pages.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 /** With the longest that an account may have, no page is wider than its window. */
 
 const WIDTHS = [320, 360, 720, 1000, 1280, 1920];
+/** With a theme, by turns: both at 360 and 1280 are in other tests, of each page. */
+const LOOKED_AT: ReadonlyMap<number, 'light' | 'dark'> = new Map([
+  [320, 'light'],
+  [720, 'dark'],
+  [1000, 'light'],
+  [1920, 'dark'],
+]);
 /** 60 characters. */
 const EMAIL = `${'buchhaltung-und-warenwirtschaft'.padEnd(45, 'x')}@kontor.example`;
 /** 40 characters each: one that can break nowhere but in itself, one of words. */
@@ -20,6 +27,7 @@ const OUTSIDE = [
   '/dashboard/reset',
   '/docs',
   '/docs/first-steps',
+  '/docs/reference/barcode',
 ];
 const ACCOUNT = [...ACCOUNT_PAGES, '/dashboard/playground/epc-qr-code'];
 
@@ -72,24 +80,32 @@ describe('widths', { concurrency: false }, () => {
 
   async function assertAllFit(visitor: Visitor, paths: readonly string[]): Promise<void> {
     const tooWide: string[] = [];
+    const barriers: string[] = [];
     for (const path of paths) {
       await visitor.page.setViewportSize({ width: 1280, height: 800 });
       await visitor.open(path);
       for (const width of WIDTHS) {
         await visitor.page.setViewportSize({ width, height: 800 });
         if (await isTooWide(visitor)) tooWide.push(`${path} at ${width}`);
+        const colorScheme = LOOKED_AT.get(width);
+        if (colorScheme === undefined) continue;
+        await visitor.page.emulateMedia({ colorScheme });
+        const found = await violations(visitor);
+        barriers.push(...found.map((one) => `${path} at ${width}, ${colorScheme}: ${one}`));
         if (process.env.PICTURES) {
-          const name = `${path.replaceAll('/', '_')}-${await visitor.page.locator('html').getAttribute('lang')}-${width}`;
+          const language = await visitor.page.locator('html').getAttribute('lang');
+          const name = `${path.replaceAll('/', '_')}-${language}-${colorScheme}-${width}`;
           await visitor.page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
         }
       }
     }
     assert.deepEqual(tooWide, []);
+    assert.deepEqual(barriers, []);
     assert.deepEqual(visitor.misdeeds, []);
   }
 
   for (const locale of ['en', 'de']) {
-    test(`no page is wider than its window: ${locale}`, async () => {
+    test(`no page is wider than its window, and none has barriers: ${locale}`, async () => {
       const nobody = await fixture.visit({ locale });
       await assertAllFit(nobody, OUTSIDE);
       await nobody.leave();

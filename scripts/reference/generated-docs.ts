@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { attackTable } from './attack-table.ts';
 import { errorTables } from './error-tables.ts';
+import { STATUS_WORDS, WARNING_WORDS } from './german-error-tables.data.ts';
 import { tableInWords } from './german-table.ts';
 import { MANDATE_WORDS, TERM_WORDS, VAT_SENTENCE_WORDS, VAT_TABLE_WORDS } from './german-tables.data.ts';
 import { directionTable } from './layer-picture/direction-table.ts';
@@ -44,6 +45,13 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Pro
     'vat-sentences': vatSentences,
     mandates: mandateTable,
     terms: termTable,
+  },
+  'docs/de/errors.md': {
+    statuses: () => tableInWords(statusTable(), STATUS_WORDS),
+    // Names of operations are the same in every language.
+    warnings: () => tableInWords(warningTable(OPERATIONS), WARNING_WORDS, [2]),
+    // The pages list them in German; 860 rows are not kept twice.
+    identifiers: () => 'Die Tabellen stehen in der [englischen Fassung](../errors.md#identifiers).',
   },
   'docs/de/contract.md': { operations: () => operationTable(OPERATIONS, GERMAN_OPERATION_WORDS) },
   'docs/de/e-invoices.md': {

@@ -60,7 +60,15 @@ describe('code in guides', () => {
     assert.ok(colours.size >= 4, [...colours].join(', '));
   });
 
+  it('has languages above its calls, of which curl is there without scripts', () => {
+    const calls = [
+      ...html.matchAll(/<div class="code-tabs"><span class="tab">curl<\/span><\/div><pre [^>]*><code>(.*)/g),
+    ];
+    assert.equal(calls.length, 5);
+    for (const [, line] of calls) assert.match(line ?? '', /^<span class="code-name">curl<\/span> /);
+  });
+
   it('has a place for what copies it, each block one', () => {
-    assert.equal(html.match(/<pre /g)?.length, html.match(/class="code-copy"/g)?.length);
+    assert.equal(html.match(/<pre /g)?.length, html.match(/class="code-(?:copy|tabs)"/g)?.length);
   });
 });

@@ -1,4 +1,5 @@
 import { multipartForm, type Part } from '../../src/testing/multipart.ts';
+import { shellWords } from '../../web/docs/guide-calls/shell-words.ts';
 
 /** A curl command line of the docs, as the request that curl would send. */
 export interface CurlCall {
@@ -11,33 +12,18 @@ export interface CurlCall {
 
 const ORIGIN = /^http:\/\/(127\.0\.0\.1|localhost):8080/;
 
-/** One word: quoted texts, a backslash with what follows it, and plain characters, without white space between. */
-const WORD =
-  /(?:'[^']*'|"(?:\\.|[^"\\])*"|\\[\s\S]|[^\s'"\\#])(?:'[^']*'|"(?:\\.|[^"\\])*"|\\[\s\S]|[^\s'"\\])*/g;
-const PART = /'([^']*)'|"((?:\\.|[^"\\])*)"|\\([\s\S])|([^'"\\]+)/g;
-
 type Variables = Readonly<Record<string, string>>;
 /** By the names that the docs use. */
 type Files = Readonly<Record<string, Buffer>>;
 
-/** The words of a command as a POSIX shell reads them, variables replaced; comments at the end are left out. */
-function shellWords(command: string, variables: Variables): readonly string[] {
-  const line = command.replaceAll(/\\\n\s*/g, ' ').replace(/\s#[^'"\n]*\s*$/, '');
-  const expanded = (text: string) =>
+/** The words of a command, variables replaced. */
+const wordsOf = (command: string, variables: Variables): readonly string[] =>
+  shellWords(command, (text) =>
     text.replaceAll(/\$(\w+)/g, (_, name: string) => {
       if (variables[name] === undefined) throw new Error(`the docs use the variable ${name}`);
       return variables[name];
-    });
-  return [...line.matchAll(WORD)].map(([word]) =>
-    [...word.matchAll(PART)]
-      .map(([, single, double, escaped, plain]) => {
-        if (single !== undefined) return single;
-        if (double !== undefined) return expanded(double.replaceAll(/\\(["\\$`])/g, '$1'));
-        return escaped ?? expanded(plain ?? '');
-      })
-      .join(''),
+    }),
   );
-}
 
 /** Options for where the answer goes: with a value, and without. */
 const OUTPUT_WITH_VALUE = new Set(['-o', '-D']);
@@ -61,7 +47,7 @@ function partOf(word: string, files: Files): Part {
 
 /** Reads a curl command. @throws on any option that the docs have not used so far: add it here */
 export function curlCall(command: string, variables: Variables, files: Files = {}): CurlCall {
-  const [program, ...words] = shellWords(command, variables);
+  const [program, ...words] = wordsOf(command, variables);
   if (program !== 'curl') throw new Error(`no curl command: ${command.slice(0, 60)}`);
   const headers: Record<string, string> = {};
   let payload: string | Buffer | undefined;

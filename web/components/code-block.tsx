@@ -1,8 +1,7 @@
-import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { storeChoice, storedChoice } from '../shell/theme.ts';
 import { texts } from '../texts/texts.ts';
 import { Button } from './button.tsx';
+import { chooseCodeLanguage, codeLanguage } from './code-language.ts';
 import { codeTokens } from './code-tokens.ts';
 import { Copy } from './copy.tsx';
 import { Tabs } from './tabs.tsx';
@@ -15,14 +14,6 @@ export interface Sample {
   readonly code: string;
 }
 
-/** The language that was chosen last, in all blocks of the page and of later visits. */
-const chosenLanguage = signal(storedChoice('code') ?? '');
-
-const choose = (id: string): void => {
-  chosenLanguage.value = id;
-  storeChoice('code', id);
-};
-
 /** One sample, or several languages as tabs. Long lines scroll, or wrap on demand; on small screens they wrap. */
 export function CodeBlock({
   samples,
@@ -34,13 +25,13 @@ export function CodeBlock({
   readonly label: string;
 }) {
   const [isWrapped, setWrapped] = useState(isWrappedAtFirst);
-  const sample = samples.find(({ id }) => id === chosenLanguage.value) ?? samples[0];
+  const sample = samples.find(({ id }) => id === codeLanguage.value) ?? samples[0];
   if (sample === undefined) return null;
   return (
     <div class="code-block">
       <div class="row spread">
         {samples.length > 1 ? (
-          <Tabs label={label} tabs={samples} chosen={sample.id} onChosen={choose} />
+          <Tabs label={label} tabs={samples} chosen={sample.id} onChosen={chooseCodeLanguage} />
         ) : (
           <span />
         )}

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { GERMAN } from '../playground/german/german.ts';
 import type { InterfaceDocument, PlaygroundOperation } from '../playground/operations.ts';
 import { operationsIn, otherRoutesIn } from '../playground/operations.ts';
+import { germanReason } from './errors/german-reasons.ts';
 import {
   type CataloguedIdentifier,
   identifierCatalogue,
+  translatedCatalogue,
   withoutTables,
 } from './errors/identifier-catalogue.ts';
 import { addressOf } from './guide-links.ts';
@@ -62,12 +64,13 @@ let lastCatalogue:
   | { readonly source: string; readonly identifiers: readonly CataloguedIdentifier[] }
   | undefined;
 
-/** All identifiers of errors; their tables are in the English file alone. */
-export function identifiers(): readonly CataloguedIdentifier[] {
+/** All identifiers of errors. Their tables are in the English file; what is about no member is in both. */
+export function identifiers(language: StemLanguage = 'en'): readonly CataloguedIdentifier[] {
   const source = guideSource('errors');
   // Read for each page of the reference in one build.
   if (lastCatalogue?.source !== source) lastCatalogue = { source, identifiers: identifierCatalogue(source) };
-  return lastCatalogue.identifiers;
+  const { identifiers: english } = lastCatalogue;
+  return language === 'en' ? english : translatedCatalogue(english, guideSource('errors', language));
 }
 
 const README_PREFIX = 'rules-';
@@ -127,7 +130,7 @@ export function searchSections(language: StemLanguage): readonly IndexableSectio
         name === 'errors' ? withoutTables(source) : source,
         anchorsOf(name, own),
       );
-      const further = name === 'errors' ? identifierSections(sections) : [];
+      const further = name === 'errors' ? identifierSections(sections, own) : [];
       return [...sections, ...further].map((section) => ({ ...section, language: own }) as const);
     }),
     ...referenceSections(document, language === 'de' ? GERMAN : {}).map((section) => ({
@@ -144,13 +147,14 @@ export function searchSections(language: StemLanguage): readonly IndexableSectio
 }
 
 /** Of each identifier that the page has not named before its list. */
-function identifierSections(before: readonly Section[]): readonly Section[] {
+function identifierSections(before: readonly Section[], language: StemLanguage): readonly Section[] {
   const named = new Set(before.map(({ heading }) => heading));
   const title = before[0]?.title ?? '';
-  return identifiers()
+  const inWords = (reason: string) => (language === 'de' && reason !== '' ? germanReason(reason) : reason);
+  return identifiers(language)
     .filter(({ id }) => !named.has(id))
     .map(({ id, places }) => ({
       ...{ href: `/docs/errors#${id}`, title, heading: id, kind: 'identifier' as const },
-      text: [...new Set(places.flatMap(({ field, reason }) => [field, reason]))].join(' ').trim(),
+      text: [...new Set(places.flatMap(({ field, reason }) => [field, inWords(reason)]))].join(' ').trim(),
     }));
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter-preact';
 import { Copy } from '../components/copy.tsx';
 import { language } from '../texts/texts.ts';
 import { arrival, arriveAt } from './arrival.ts';
+import { offerIdentifierActions } from './errors/identifier-actions.tsx';
 import { filterIdentifiers } from './errors/identifier-filter.ts';
 import { exampleKey, withKeyInHtml } from './example-key/example-key.ts';
 import { ORIGIN_MARK } from './origin.ts';
@@ -21,16 +22,28 @@ export function GuideHtml({ html, look }: { readonly html: string; readonly look
     return key === undefined ? here : withKeyInHtml(here, key);
   }, [html, key]);
   useEffect(() => {
-    const places = [...(article.current?.querySelectorAll<HTMLElement>('.code-copy') ?? [])];
-    for (const place of places) {
-      // The button is in the language of the frame, the guide may not be.
-      place.lang = id;
-      const code = place.parentElement?.querySelector('code')?.textContent ?? '';
-      render(<Copy text={code} />, place);
-    }
-    return () => {
-      for (const place of places) render(null, place);
+    let isLeft = false;
+    // The buttons are in the language of the frame, the guide may not be.
+    const placesOf = (kind: string) => {
+      const places = [...(article.current?.querySelectorAll<HTMLElement>(kind) ?? [])];
+      for (const place of places) place.lang = id;
+      return places;
     };
+    const [copies, calls] = [placesOf('.code-copy'), placesOf('.code-tabs')];
+    for (const place of copies)
+      render(<Copy text={place.parentElement?.querySelector('code')?.textContent ?? ''} />, place);
+    const offer = async () => {
+      const { offerLanguages } = await import('./guide-calls/offer-languages.tsx');
+      if (!isLeft) calls.forEach(offerLanguages);
+    };
+    if (calls.length > 0) void offer();
+    return () => {
+      isLeft = true;
+      for (const place of [...copies, ...calls]) render(null, place);
+    };
+  }, [own, id]);
+  useEffect(() => {
+    if (article.current !== null) return offerIdentifierActions(article.current);
   }, [own, id]);
   useEffect(() => {
     if (article.current !== null) arriveAt(article.current);

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import { codeTokens } from '../components/code-tokens.ts';
 import { descriptionOf } from './description-of.ts';
+import { curlCommand } from './guide-calls/curl-command.ts';
 import { addressOf as addressOfLink } from './guide-links.ts';
 import { namedCode } from './named-codes.ts';
 import { ORIGIN_MARK } from './origin.ts';
@@ -74,7 +75,11 @@ export function renderGuide(markdown: string, options: RenderOptions): RenderedG
             return kind === undefined ? html : `<span class="code-${kind}">${html}</span>`;
           })
           .join('');
-        return `<div class="code-box"><pre tabindex="0" data-language="${escaped(lang ?? '')}"><code>${code}</code></pre><span class="code-copy"></span></div>\n`;
+        const box = `<pre tabindex="0" data-language="${escaped(lang ?? '')}"><code>${code}</code></pre>`;
+        // Without scripts the call is there in one language.
+        return isCall(text, lang)
+          ? `<div class="code-box"><div class="code-tabs"><span class="tab">curl</span></div>${box}</div>\n`
+          : `<div class="code-box">${box}<span class="code-copy"></span></div>\n`;
       },
       codespan({ text }: Tokens.Codespan) {
         const named = column === undefined ? undefined : namedCode(text, column);
@@ -137,7 +142,12 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Examples name the service by where it is on the reader's own machine; pages put in where they come from. */
-const withOrigin = (code: string): string => code.replaceAll('http://127.0.0.1:8080', ORIGIN_MARK);
+const EXAMPLE_ORIGIN = 'http://127.0.0.1:8080';
+const withOrigin = (code: string): string => code.replaceAll(EXAMPLE_ORIGIN, ORIGIN_MARK);
+
+/** Whether pages offer a block in other languages too. */
+const isCall = (code: string, language = ''): boolean =>
+  language === 'sh' && code.includes(EXAMPLE_ORIGIN) && curlCommand(code) !== undefined;
 
 /** Identifiers break before capitals only, names of settings behind underscores. */
 function breakable(code: string): string {

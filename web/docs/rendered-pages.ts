@@ -43,7 +43,7 @@ export function renderedReadme(name: string): RenderedGuide {
 
 /** The page of errors has its identifiers once each, by status, in place of a table for each operation. */
 function renderedErrors(source: string, language: StemLanguage, options: RenderOptions): RenderedGuide {
-  const catalogue = identifiers();
+  const catalogue = identifiers(language);
   const listed = new Set(catalogue.map(({ id }) => id));
   const guide = renderGuide(withoutTables(source), {
     ...options,

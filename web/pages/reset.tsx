@@ -33,12 +33,13 @@ function AskForLink() {
     await callApi('POST', '/reset-requests', { email, language: language.value });
     setSent(true);
   });
-  if (isSent) return <p role="status">{service.value?.hasMail ? t.sentWhy(email) : t.noMail}</p>;
+  const hasMail = service.value?.hasMail === true;
+  if (isSent) return <p role="status">{hasMail ? t.sentWhy(email) : t.doneNoMail}</p>;
   return (
     <form onSubmit={sending.submit} noValidate>
-      <p class="quiet">{service.value?.hasMail ? t.ask : t.noMail}</p>
+      <p class="quiet">{hasMail ? t.ask : t.noMail}</p>
       <EmailField value={email} onValue={setEmail} sending={sending} />
-      <SubmitRow sending={sending} action={t.action} />
+      <SubmitRow sending={sending} action={hasMail ? t.action : t.actionNoMail} />
     </form>
   );
 }

@@ -2,6 +2,8 @@
 export interface FilePart {
   readonly part: string;
   readonly file: string;
+  /** The name that is sent, where it is another than the file's. */
+  readonly sentAs?: string;
 }
 
 /** The call that all languages make. */
@@ -18,6 +20,10 @@ export interface Call {
   readonly isFileAlone?: boolean;
   /** Of the file that is the whole body. */
   readonly fileType?: string;
+  /** Beside those of the key and of the type of the body. */
+  readonly headers?: readonly (readonly [name: string, value: string])[];
+  /** Whether the headers of the answer are printed too. */
+  readonly isHeadPrinted?: boolean;
   /** Where an answer that is no JSON goes. */
   readonly output: string;
 }

@@ -17,16 +17,16 @@ function contentOf({ body, fields, files = [] }: Call): readonly string[] {
       ([name, text]) =>
         `        content.Add(new StringContent(${JSON.stringify(text)}), ${JSON.stringify(name)});`,
     ),
-    ...files.map(({ part, file }) => {
-      const name = JSON.stringify(file);
-      return `        content.Add(new ByteArrayContent(File.ReadAllBytes(${name})), "${part}", ${name});`;
-    }),
+    ...files.map(
+      ({ part, file, sentAs = file }) =>
+        `        content.Add(new ByteArrayContent(File.ReadAllBytes(${JSON.stringify(file)})), "${part}", ${JSON.stringify(sentAs)});`,
+    ),
   ];
 }
 
 /** A program of .NET, or of Mono with `mcs -r:System.Net.Http.dll`. */
 export function csharp(call: Call): string {
-  const { method, url, body, output } = call;
+  const { method, url, body, headers = [], output } = call;
   const isForm = call.fields !== undefined;
   const address = JSON.stringify(url);
   return [
@@ -46,11 +46,17 @@ export function csharp(call: Call): string {
     '        var client = new HttpClient();',
     `        var key = Environment.GetEnvironmentVariable("${KEY}");`,
     '        client.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue("Bearer", key);',
+    ...headers.map(
+      ([name, value]) =>
+        `        client.DefaultRequestHeaders.Add(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+    ),
     ...contentOf(call),
     method === 'GET'
       ? `        var answer = await client.GetAsync(${address});`
       : `        var answer = await client.PostAsync(${address}, content);`,
-    '        if (!answer.IsSuccessStatusCode) throw new Exception(await answer.Content.ReadAsStringAsync());',
+    '        if (!answer.IsSuccessStatusCode)',
+    '            throw new Exception((int)answer.StatusCode + ": " + await answer.Content.ReadAsStringAsync());',
+    ...(call.isHeadPrinted ? ['        Console.Write(answer.Headers);'] : []),
     isPrinted(call)
       ? '        Console.WriteLine(await answer.Content.ReadAsStringAsync());'
       : `        File.WriteAllBytes("${output}", await answer.Content.ReadAsByteArrayAsync());`,

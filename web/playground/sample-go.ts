@@ -9,10 +9,10 @@ const FAIL = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
 /** Adds a file to a form; what was named wrongly ends the program. */
 const ADD_FILE = [
   '',
-  'func addFile(form *multipart.Writer, part, name string) {',
+  'func addFile(form *multipart.Writer, part, name, sentAs string) {',
   '\tcontent, err := os.ReadFile(name)',
   ...FAIL,
-  '\twriter, err := form.CreateFormFile(part, name)',
+  '\twriter, err := form.CreateFormFile(part, sentAs)',
   ...FAIL,
   '\tif _, err := writer.Write(content); err != nil {',
   '\t\tlog.Fatal(err)',
@@ -27,18 +27,21 @@ function bodyOf({ body, fields, files = [] }: Call): readonly string[] {
     '\tbody := &bytes.Buffer{}',
     '\tform := multipart.NewWriter(body)',
     ...fields.map(([name, value]) => `\tform.WriteField(${JSON.stringify(name)}, ${JSON.stringify(value)})`),
-    ...files.map(({ part, file }) => `\taddFile(form, "${part}", ${JSON.stringify(file)})`),
+    ...files.map(
+      ({ part, file, sentAs = file }) =>
+        `\taddFile(form, "${part}", ${JSON.stringify(file)}, ${JSON.stringify(sentAs)})`,
+    ),
     '\tform.Close()',
   ];
 }
 
 /** A program of Go from 1.16 on, as `gofmt` writes it. */
 export function go(call: Call): string {
-  const { method, url, body, fields, output } = call;
+  const { method, url, body, fields, headers = [], output } = call;
   const isForm = fields !== undefined;
   const packages = [
     ...(isForm ? ['bytes', 'mime/multipart'] : []),
-    ...(isPrinted(call) ? ['fmt'] : []),
+    ...(isPrinted(call) || call.isHeadPrinted ? ['fmt'] : []),
     ...(body === undefined ? [] : ['strings']),
     ...['io', 'log', 'net/http', 'os'],
   ];
@@ -56,13 +59,18 @@ export function go(call: Call): string {
     `\trequest.Header.Set("Authorization", "Bearer "+os.Getenv("${KEY}"))`,
     ...(body === undefined ? [] : ['\trequest.Header.Set("Content-Type", "application/json")']),
     ...(isForm ? ['\trequest.Header.Set("Content-Type", form.FormDataContentType())'] : []),
+    ...headers.map(
+      ([name, value]) => `\trequest.Header.Set(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
+    ),
     '\tresponse, err := http.DefaultClient.Do(request)',
     ...FAIL,
     '\tdefer response.Body.Close()',
     '\tanswer, err := io.ReadAll(response.Body)',
-    '\tif err != nil || response.StatusCode >= 300 {',
-    '\t\tlog.Fatal(err, string(answer))',
+    ...FAIL,
+    '\tif response.StatusCode >= 300 {',
+    '\t\tlog.Fatal(response.Status, ": ", string(answer))',
     '\t}',
+    ...(call.isHeadPrinted ? ['\tfmt.Println(response.Header)'] : []),
     ...(isPrinted(call)
       ? ['\tfmt.Println(string(answer))']
       : [`\tif err := os.WriteFile("${output}", answer, 0o644); err != nil {`, '\t\tlog.Fatal(err)', '\t}']),

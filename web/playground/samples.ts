@@ -24,8 +24,12 @@ export interface SampleOptions {
 /** The call in seven languages, with nothing but what each language brings along. */
 export function samples(options: SampleOptions): readonly CodeSample[] {
   const call = callOf(options);
+  return [{ id: 'curl', name: 'curl', code: curl(call, `$${KEY}`) }, ...programsOf(call)];
+}
+
+/** A call in six languages. */
+export function programsOf(call: Call): readonly CodeSample[] {
   return [
-    { id: 'curl', name: 'curl', code: curl(call, `$${KEY}`) },
     { id: 'javascript', name: 'JavaScript', code: javascript(call) },
     { id: 'python', name: 'Python', code: python(call) },
     { id: 'php', name: 'PHP', code: php(call) },
@@ -115,8 +119,11 @@ function javascriptImports(call: Call): readonly string[] {
   return names.length === 0 ? [] : [`import { ${names.join(', ')} } from 'node:fs/promises';`, ''];
 }
 
+/** A member's name, in quotes where it needs them. */
+const jsName = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
+
 function javascript(call: Call): string {
-  const { method, url, body, fields, files = [], output } = call;
+  const { method, url, body, fields, files = [], headers = [], output } = call;
   return [
     ...javascriptImports(call),
     ...(fields === undefined
@@ -125,8 +132,8 @@ function javascript(call: Call): string {
           'const form = new FormData();',
           ...fields.map(([name, text]) => `form.append(${JSON.stringify(name)}, ${JSON.stringify(text)});`),
           ...files.map(
-            ({ part, file }) =>
-              `form.append('${part}', new Blob([await readFile(${JSON.stringify(file)})]), ${JSON.stringify(file)});`,
+            ({ part, file, sentAs = file }) =>
+              `form.append('${part}', new Blob([await readFile(${JSON.stringify(file)})]), ${JSON.stringify(sentAs)});`,
           ),
           '',
         ]),
@@ -135,11 +142,13 @@ function javascript(call: Call): string {
     '  headers: {',
     `    Authorization: \`Bearer \${process.env.${KEY}}\`,`,
     ...(body === undefined ? [] : ["    'Content-Type': 'application/json',"]),
+    ...headers.map(([name, value]) => `    ${jsName(name)}: ${JSON.stringify(value)},`),
     '  },',
     ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(body, '  ')}),`]),
     ...(fields === undefined ? [] : ['  body: form,']),
     '});',
     "if (!answer.ok) throw new Error(answer.status + ': ' + (await answer.text()));",
+    ...(call.isHeadPrinted ? ['console.log(Object.fromEntries(answer.headers));'] : []),
     isPrinted(call)
       ? 'console.log(JSON.stringify(await answer.json(), null, 2));'
       : `await writeFile('${output}', Buffer.from(await answer.arrayBuffer()));`,
@@ -176,6 +185,7 @@ function python(call: Call): string {
     '    headers={',
     `        "Authorization": "Bearer " + os.environ["${KEY}"],`,
     ...(body === undefined ? [] : ['        "Content-Type": "application/json",']),
+    ...pythonHeaders(call),
     '    },',
     ')',
     ...pythonAnswer(call),
@@ -184,10 +194,14 @@ function python(call: Call): string {
 
 const pythonAnswer = (call: Call): readonly string[] => [
   'with urllib.request.urlopen(request) as answer:',
+  ...(call.isHeadPrinted ? ['    print(answer.headers)'] : []),
   ...(isPrinted(call)
     ? ['    print(json.load(answer))']
     : [`    with open("${call.output}", "wb") as file:`, '        file.write(answer.read())']),
 ];
+
+const pythonHeaders = ({ headers = [] }: Call): readonly string[] =>
+  headers.map(([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`);
 
 /** What a program of Python imports, in order. */
 const pythonImports = (call: Call): readonly string[] => [
@@ -213,6 +227,7 @@ function pythonForm(call: Call, fields: readonly (readonly [string, string])[]):
     '    headers={',
     `        "Authorization": "Bearer " + os.environ["${KEY}"],`,
     `        "Content-Type": "${call.fileType}",`,
+    ...pythonHeaders(call),
     '    },',
     ')',
     ...pythonAnswer(call),
@@ -224,8 +239,8 @@ const BOUNDARY = 'kontor-form-boundary';
 const ONLY: FilePart = { part: 'file', file: 'document.pdf' };
 
 /** Of a part that is a file, inside double quotes; quotes of its own are left out of a name. */
-const fileHead = ({ part, file }: FilePart): string =>
-  `name=\\"${part}\\"; filename=\\"${file.replaceAll(/["\\\r\n]/g, '_')}\\"`;
+const fileHead = ({ part, file, sentAs = file }: FilePart): string =>
+  `name=\\"${part}\\"; filename=\\"${sentAs.replaceAll(/["\\\r\n]/g, '_')}\\"`;
 
 /** A form written by hand, where the file cannot come alone. */
 function pythonParts(call: Call, fields: readonly (readonly [string, string])[]): string {
@@ -254,6 +269,7 @@ function pythonParts(call: Call, fields: readonly (readonly [string, string])[])
     '    headers={',
     `        "Authorization": "Bearer " + os.environ["${KEY}"],`,
     `        "Content-Type": "multipart/form-data; boundary=${BOUNDARY}",`,
+    ...pythonHeaders(call),
     '    },',
     ')',
     ...pythonAnswer(call),
@@ -264,7 +280,7 @@ function pythonParts(call: Call, fields: readonly (readonly [string, string])[])
 const phpText = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 function php(call: Call): string {
-  const { method, url, body, fields, files = [], output } = call;
+  const { method, url, body, fields, files = [], headers = [], output } = call;
   return [
     '<?php',
     ...(body === undefined ? [] : ["$order = <<<'JSON'", body, 'JSON;', '']),
@@ -275,16 +291,20 @@ function php(call: Call): string {
     '    CURLOPT_HTTPHEADER => [',
     `        'Authorization: Bearer ' . getenv('${KEY}'),`,
     ...(body === undefined ? [] : ["        'Content-Type: application/json',"]),
+    ...headers.map(([name, value]) => `        ${phpText(`${name}: ${value}`)},`),
     '    ],',
+    ...(call.isHeadPrinted
+      ? ['    CURLOPT_HEADERFUNCTION => fn($call, $line) => fwrite(STDOUT, $line),']
+      : []),
     ...(body === undefined ? [] : ['    CURLOPT_POSTFIELDS => $order,']),
     ...(fields === undefined
       ? []
       : [
           '    CURLOPT_POSTFIELDS => [',
           ...fields.map(([name, text]) => `        ${phpText(name)} => ${phpText(text)},`),
-          ...files.map(({ part, file }, index) => {
+          ...files.map(({ part, file, sentAs = file }, index) => {
             const name = files.length > 1 ? `${part}[${index}]` : part;
-            return `        '${name}' => new CURLFile(${phpText(file)}, 'application/octet-stream', ${phpText(file)}),`;
+            return `        '${name}' => new CURLFile(${phpText(file)}, 'application/octet-stream', ${phpText(sentAs)}),`;
           }),
           '    ],',
         ]),
@@ -319,7 +339,7 @@ function javaParts(call: Call): readonly string[] {
 }
 
 function java(call: Call): string {
-  const { method, url, body, files = [], output } = call;
+  const { method, url, body, files = [], headers = [], output } = call;
   const [{ file } = ONLY] = files;
   const isForm = call.fields !== undefined && !call.isFileAlone;
   const fields = isForm ? undefined : call.fields;
@@ -348,6 +368,7 @@ function java(call: Call): string {
     `    var request = HttpRequest.newBuilder(URI.create(${JSON.stringify(query === '' ? url : `${url}?${query}`)}))`,
     `        .header("Authorization", "Bearer " + System.getenv("${KEY}"))`,
     ...(body === undefined && !hasFile ? [] : [`        .header("Content-Type", "${type}")`]),
+    ...headers.map(([name, value]) => `        .header(${JSON.stringify(name)}, ${JSON.stringify(value)})`),
     `        .method("${method}", ${publisher()})`,
     '        .build();',
     ...(isPrinted(call)
@@ -357,6 +378,7 @@ function java(call: Call): string {
           `        .send(request, HttpResponse.BodyHandlers.ofFile(Path.of("${output}")));`,
         ]),
     '    if (answer.statusCode() >= 300) throw new RuntimeException("status " + answer.statusCode());',
+    ...(call.isHeadPrinted ? ['    System.out.println(answer.headers().map());'] : []),
     ...(isPrinted(call) ? ['    System.out.println(answer.body());'] : []),
     '  }',
     '}',

@@ -68,6 +68,26 @@ for (const template of TEMPLATES) {
     }
   });
 
+  test(`${template}: later pages have the sender whole where the heading leaves it room`, async () => {
+    const long = document(items(60, 'Position # in einer Zeile'));
+    for (const [name, isWhole] of [
+      ['Papierwarenmanufaktur und Buchbinderei Sieber & Söhne GmbH & Co KG', true],
+      ['Gesellschaft für Papier '.repeat(8).trim(), false],
+    ] as const) {
+      const sender = { ...sampleDocument.sender, name };
+      const [, ...later] = await pagesOf({ ...long, template, sender });
+      assert.ok(later.length > 0);
+      for (const page of later) {
+        const head = page.filter(({ top }) => top < 20);
+        assert.ok(head.some(({ text }) => (isWhole ? text === name : /^Gesellschaft .*…$/.test(text))));
+        assert.ok(head.every(({ right }) => right <= 190.1));
+        // Sender and heading do not touch.
+        const [first, second] = head.toSorted((a, b) => a.left - b.left);
+        assert.ok(first !== undefined && second !== undefined && second.left - first.right >= 5.9);
+      }
+    }
+  });
+
   test(`${template}: above a payment part the window and the last 5 mm stay free`, async () => {
     for (const count of [3, 5, 9, 20]) {
       const { epcCode: _none, ...plain } = document(items(count, 'Position # in einer Zeile'));

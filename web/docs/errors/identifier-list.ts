@@ -6,6 +6,8 @@ import { CATALOGUE_TEXTS, ENDINGS, endingOf, wordsOf } from './identifier-words.
 /** The identifiers as the page of errors shows them: by status, each folded, with its anchor. */
 
 export interface ListedGroup {
+  /** Its anchor, in every language the same. */
+  readonly id: string;
   readonly title: string;
   readonly identifiers: readonly CataloguedIdentifier[];
 }
@@ -16,12 +18,22 @@ export function groupsOf(
   language: StemLanguage,
 ): readonly ListedGroup[] {
   const t = CATALOGUE_TEXTS[language];
+  const ids = CATALOGUE_TEXTS.en;
   const isGeneral = ({ places }: CataloguedIdentifier) => places.length === 0;
   const byName = (one: CataloguedIdentifier, other: CataloguedIdentifier) => (one.id < other.id ? -1 : 1);
   return [
-    { title: t.general, identifiers: catalogue.filter((one) => isGeneral(one) && one.status !== '406') },
-    { title: t.body, identifiers: catalogue.filter((one) => isGeneral(one) && one.status === '406') },
+    {
+      id: slug(ids.general),
+      title: t.general,
+      identifiers: catalogue.filter((one) => isGeneral(one) && one.status !== '406'),
+    },
+    {
+      id: slug(ids.body),
+      title: t.body,
+      identifiers: catalogue.filter((one) => isGeneral(one) && one.status === '406'),
+    },
     ...ENDINGS.map(([ending]) => ({
+      id: slug(ids.groups[ending]),
       title: t.groups[ending],
       identifiers: catalogue.filter((one) => !isGeneral(one) && endingOf(one.id) === ending).toSorted(byName),
     })),
@@ -40,10 +52,10 @@ export function identifierListHtml(
   { language, addressOf }: ListOptions,
 ): string {
   const t = CATALOGUE_TEXTS[language];
-  const groups = groupsOf(catalogue, language).map(({ title, identifiers }) => {
+  const groups = groupsOf(catalogue, language).map(({ id, title, identifiers }) => {
     const rows = identifiers.map((one) => identifierHtml(one, { language, addressOf }));
     return (
-      `<details class="identifier-group" id="${slug(title)}"><summary>${title} ` +
+      `<details class="identifier-group" id="${id}"><summary>${title} ` +
       `<span class="quiet">${identifiers.length}</span></summary>${rows.join('')}</details>`
     );
   });
@@ -58,8 +70,6 @@ function identifierHtml(one: CataloguedIdentifier, { language, addressOf }: List
   const t = CATALOGUE_TEXTS[language];
   const { meaning, cause, change } = wordsOf(one, language);
   const row = (term: string, html: string) => `<dt>${term}</dt><dd>${html}</dd>`;
-  const isQuoted = language !== 'en' && one.places.some(({ reason }) => reason !== '');
-  const english = (html: string) => (isQuoted ? `<span lang="en">${html}</span>` : html);
   const links = one.places.map(
     (place) => `<a href="${escaped(addressOf(place))}">${escaped(place.operation)}</a>`,
   );
@@ -67,7 +77,7 @@ function identifierHtml(one: CataloguedIdentifier, { language, addressOf }: List
   return (
     `<details class="identifier" id="${one.id}"><summary>${brokenCode(one.id)}${status}</summary><dl>` +
     row(t.meaning, withCode(meaning)) +
-    (cause === undefined ? '' : row(t.cause, english(withCode(cause)))) +
+    (cause === undefined ? '' : row(t.cause, withCode(cause))) +
     row(t.change, withCode(change)) +
     (links.length === 0 ? '' : row(t.operations, [...new Set(links)].join(', '))) +
     '</dl></details>'

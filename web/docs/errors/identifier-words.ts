@@ -1,4 +1,5 @@
 import type { StemLanguage } from '../search/stem.ts';
+import { germanReason } from './german-reasons.ts';
 import type { CataloguedIdentifier } from './identifier-catalogue.ts';
 
 /** What an identifier means and what to do about it, in words: most follow from how it ends (docs/errors.md). */
@@ -212,6 +213,7 @@ export function wordsOf(
   if (ending === undefined) throw new Error(`${id} does not end as identifiers do`);
   const words = SENTENCES[language][ending](fields, numbersOf(id), id);
   const reasons = [...new Set(places.map(({ reason }) => reason))].filter((reason) => reason !== '');
-  // The texts of the service are in English.
-  return reasons.length === 0 ? words : { ...words, cause: sentence(reasons.join('; ')) };
+  if (reasons.length === 0) return words;
+  const inWords = language === 'de' ? reasons.map(germanReason) : reasons;
+  return { ...words, cause: sentence(inWords.join('; ')) };
 }

@@ -66,7 +66,10 @@ export const GERMAN_WORDS: readonly OrdinaryWords[] = [
   { query: 'preis', pages: ['/docs/credits'] },
   { query: 'wiederholen', pages: ['/docs/contract#idempotency', '/docs/credits#repeats'] },
   { query: 'ust-id', pages: ['/docs/reference/vat-verification', '/docs/e-invoices'] },
-  { query: 'schlüssel', pages: ['/docs/contract#authentication', '/docs/first-steps', '/docs/operating'] },
+  {
+    query: 'schlüssel',
+    pages: ['/docs/authentication', '/docs/contract#authentication', '/docs/first-steps', '/docs/operating'],
+  },
   { query: 'schriften', pages: ['/docs/html-to-pdf#fonts'] },
   { query: 'anhang', pages: ['/docs/e-invoices#attachments', '/docs/pdf-tools#describe-attach'] },
   { query: 'rechnungsnummer', pages: ['/docs/reference/invoice-pdf#metadata.number', '/docs/e-invoices'] },

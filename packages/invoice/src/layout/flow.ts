@@ -5,6 +5,8 @@ import type { Sheet } from './sheet.ts';
 
 /** Where content begins on later pages, below the running head. */
 export const LATER_TOP = 20;
+/** Between sender and heading. */
+const RUNNING_HEAD_GAP = 6;
 const RUNNING_HEAD_Y = 15;
 const RUNNING_HEAD_SIZE = 8;
 /** Content keeps this distance from the footer; without footer it ends here. */
@@ -49,8 +51,11 @@ export class Flow {
     const ink = layout.regular(RUNNING_HEAD_SIZE, layout.style.grey);
     const { label, number } = layout.document.heading;
     const heading = number === undefined ? label : `${label} ${number}`;
-    const left = layout.shortened(layout.document.sender.name, ink, TEXT_WIDTH / 2 - 3);
-    const right = layout.shortened(heading, ink, TEXT_WIDTH / 2 - 3);
+    // What one of the two leaves free is for the other; both have at least half.
+    const room = TEXT_WIDTH - RUNNING_HEAD_GAP;
+    const { name } = layout.document.sender;
+    const right = layout.shortened(heading, ink, Math.max(room / 2, room - layout.width(name, ink)));
+    const left = layout.shortened(name, ink, room - layout.width(right, ink));
     this.sheet.text(left, ink, { x: LEFT, y: RUNNING_HEAD_Y });
     this.sheet.text(right, ink, { x: RIGHT, y: RUNNING_HEAD_Y, align: 'right' });
   }
