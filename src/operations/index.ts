@@ -1,6 +1,7 @@
 import type { AnyOperation } from '../core/operation.ts';
 import { barcode } from './barcode/index.ts';
 import { eInvoiceRead } from './e-invoice-read/index.ts';
+import { eInvoiceValidate } from './e-invoice-validate/index.ts';
 import { epcQrCode } from './epc-qr-code/index.ts';
 import { geocodeReverse } from './geocode-reverse/index.ts';
 import { geocodeSearch } from './geocode-search/index.ts';
@@ -28,6 +29,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   invoicePdf,
   invoicePdfV1,
   eInvoiceRead,
+  eInvoiceValidate,
   htmlToPdf,
   pdfToPdfA,
   // What one operation does another may end with: neither imports the other.

@@ -3,4 +3,4 @@
  */
 
 export { isPdf } from './document/is-pdf.ts';
-export { readEInvoiceJob } from './e-invoice-jobs.ts';
+export { readEInvoiceJob, validateEInvoiceJob } from './e-invoice-jobs.ts';

@@ -34,5 +34,6 @@ export const jobs: JobList<WorkerTools> = {
   'seal-pdf': async () => (await import('@kontor/pdf-security')).sealPdfJob,
   'encrypt-pdf': async () => (await import('@kontor/pdf-security')).encryptPdfJob,
   'read-e-invoice': async () => (await import('@kontor/e-invoice')).readEInvoiceJob,
+  'validate-e-invoice': async () => (await import('@kontor/e-invoice')).validateEInvoiceJob,
   'mark-test-pdf-a': async () => (await import('@kontor/pdfa/jobs')).markTestPdfAJob,
 };
