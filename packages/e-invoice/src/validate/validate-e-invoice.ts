@@ -3,6 +3,8 @@ import { isKnownSpecification } from '../document/profile.ts';
 import { installedProgram } from '../rules/rule-files.ts';
 import type { RuleProgram } from '../rules/run-rules.ts';
 import type { RuleNode } from '../rules/values.ts';
+import type { SchemaChecker } from '../schema/check-schema.ts';
+import { schemaChecker } from '../schema/schema-files.ts';
 import type { XmlNode } from '../xml/xml-tree.ts';
 import { describedBreaches } from './described.ts';
 import type { Breach, RulesRun, Severity, Validation } from './finding.ts';
@@ -68,6 +70,18 @@ const breachesOf = (
     failure,
   }));
 
+const schemaBreaches = (checker: SchemaChecker, { tree }: EInvoice): readonly Breach[] =>
+  checker
+    .violations(tree.root)
+    .map(({ node, text, remedy }) => ({ rule: 'XSD', severity: 'ERROR', text, node, remedy }));
+
+const schemaRun = ({ set: { id, version, date, publisher } }: SchemaChecker): RulesRun => ({
+  id,
+  version,
+  ...(date === undefined ? {} : { date }),
+  publisher,
+});
+
 const ruleRun = ({ set }: RuleProgram): RulesRun => ({
   id: set.id,
   version: set.version,
@@ -103,7 +117,9 @@ export async function validateEInvoice(order: ValidationOrder): Promise<Validati
   const opened = openEInvoice(order);
   const layers = RULE_LAYERS[opened.profile];
   const { programs, missing } = await layersOf(layers, opened, order.rulesFolder);
+  const schema = await schemaChecker(opened.syntax);
   const breaches = [
+    ...schemaBreaches(schema, opened),
     ...profileBreaches(opened, order.profile !== 'AUTO'),
     ...programs.flatMap((program) => breachesOf(program, opened, order.nowMs, layers.severities ?? {})),
   ];
@@ -114,7 +130,7 @@ export async function validateEInvoice(order: ValidationOrder): Promise<Validati
     syntax: opened.syntax,
     profile: opened.profile,
     specification: opened.specification || null,
-    rules: programs.map(ruleRun),
+    rules: [schemaRun(schema), ...programs.map(ruleRun)],
     missingRules: missing,
     counts,
     findings,
