@@ -8,7 +8,8 @@ const DOUBLE = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|INF|-INF|NaN)$
 const DATE = /^(-?\d{4,})-(\d{2})-(\d{2})(Z|[+-]\d{2}:\d{2})?$/;
 const MAX_DIGITS = 400;
 
-const collapsed = (value: string): string => value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
+const collapsed = (value: string): string =>
+  /[ \t\r\n]/.test(value) ? value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '') : value;
 
 const refused = (value: string, type: string): RuleError =>
   new RuleError(`"${value.slice(0, 40)}" is no ${type}`);

@@ -5,7 +5,7 @@ import type { Frame, RuleContext } from './context.ts';
 import type { BinaryOperator, Expression } from './expression.ts';
 import { functionBody } from './functions.ts';
 import { arithmetic, literalNumber, negated, numeric } from './numbers.ts';
-import { compiledFilter, compiledPath } from './paths.ts';
+import { compiledFilter, compiledPath, compiledPredicate, isFlatPath, isPlainTruth, merged } from './paths.ts';
 import { inDocumentOrder } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import type { RuleFunction } from './rule-set.ts';
@@ -35,6 +35,8 @@ const constant = (items: Sequence): Compiled => ofItems(() => items);
 export class ExpressionCompiler {
   /** How many expressions are computed once a document. */
   cached = 0;
+  /** Those expressions, by how they are written: rules repeat them. */
+  readonly #shared = new Map<string, Compiled>();
   readonly #functions = new Map<string, (args: readonly Sequence[], context: RuleContext) => Sequence>();
 
   /** Functions of the rules themselves; each gets a frame of its own. */
@@ -47,10 +49,14 @@ export class ExpressionCompiler {
   }
 
   compile(expression: Expression, scope: CompileScope): Compiled {
-    const compiled = this.#direct(expression, scope);
-    return isWorthCaching(expression) && isIndependent(expression, scope.variables)
-      ? this.#once(compiled)
-      : compiled;
+    if (!isWorthCaching(expression) || !isIndependent(expression, scope.variables))
+      return this.#direct(expression, scope);
+    const key = JSON.stringify(expression);
+    const known = this.#shared.get(key);
+    if (known !== undefined) return known;
+    const compiled = this.#once(this.#direct(expression, scope));
+    this.#shared.set(key, compiled);
+    return compiled;
   }
 
   /** Speed: what does not depend on the context is computed once a document, also in predicates of long lists. */
@@ -87,7 +93,7 @@ export class ExpressionCompiler {
         return ofItems((context) => parts.flatMap(({ items }) => items(context)));
       }
       case 'path':
-        return ofItems(compiledPath(expression, own));
+        return ofItems(this.#path(expression, scope));
       case 'filter':
         return ofItems(compiledFilter(expression, own));
       case 'call':
@@ -111,6 +117,32 @@ export class ExpressionCompiler {
       case 'castable':
         return this.#cast(expression, scope);
     }
+  }
+
+  /**
+   * Speed: what a path starts with is computed once a document where it does not depend on the context, and is shared
+   * by all paths that start so, also before a last predicate that does depend on it.
+   */
+  #path(expression: Extract<Expression, { k: 'path' }>, scope: CompileScope): Compiled['items'] {
+    const own = (inner: Expression): Compiled => this.compile(inner, scope);
+    const { from } = expression;
+    const steps = merged(expression.steps);
+    const last = steps.at(-1)!;
+    const predicate = 'axis' in last ? last.predicates?.at(-1) : undefined;
+    if ('axis' in last && predicate !== undefined && last.predicates!.every(isPlainTruth)) {
+      const { axis, test, predicates = [] } = last;
+      const before = predicates.slice(0, -1);
+      const bare = { axis, test, ...(before.length > 0 ? { predicates: before } : {}) };
+      const inner: Expression = { k: 'path', from, steps: [...steps.slice(0, -1), bare] };
+      if (!isIndependent(inner, scope.variables)) return compiledPath(expression, own);
+      const { items } = own(inner);
+      const filter = compiledPredicate(predicate, own);
+      return (context) => filter(items(context), context);
+    }
+    const start = steps.slice(0, -1);
+    const inner: Expression = { k: 'path', from, steps: start };
+    if (start.length === 0 || !isIndependent(inner, scope.variables)) return compiledPath(expression, own);
+    return compiledPath({ k: 'path', from: inner, steps: [last] }, own, isFlatPath(start));
   }
 
   #variable(name: string, { variables }: CompileScope): Compiled {
