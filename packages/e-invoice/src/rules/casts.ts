@@ -18,10 +18,11 @@ const refused = (value: string, type: string): RuleError =>
 function decimalOfText(written: string): Decimal {
   const value = collapsed(written);
   if (!DECIMAL.test(value) || value.length > MAX_DIGITS) throw refused(value, 'decimal number');
-  const [whole = '', fraction = ''] = value.replace(/^[+-]/, '').split('.');
-  return decimal(
-    `${value.startsWith('-') ? '-' : ''}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`,
-  );
+  const point = value.indexOf('.');
+  if (point < 0) return { units: BigInt(value.replace('+', '')), scale: 0 };
+  const fraction = value.slice(point + 1);
+  const digits = `${value.slice(0, point)}${fraction}`;
+  return { units: BigInt(digits.replace('+', '')), scale: fraction.length };
 }
 
 function doubleOfText(written: string): number {

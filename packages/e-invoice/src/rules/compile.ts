@@ -2,14 +2,15 @@ import { cast, isCastable, isCastType } from './casts.ts';
 import { type Operator, someMeet, valuesMeet } from './comparisons.ts';
 import type { Compiled } from './compiled.ts';
 import type { Frame, RuleContext } from './context.ts';
-import type { BinaryOperator, Expression } from './expression.ts';
+import type { BinaryOperator, Expression, Step } from './expression.ts';
 import { functionBody } from './functions.ts';
 import { arithmetic, literalNumber, negated, numeric } from './numbers.ts';
 import { compiledFilter, compiledPath, compiledPredicate, isFlatPath, isPlainTruth, merged } from './paths.ts';
 import { inDocumentOrder } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import type { RuleFunction } from './rule-set.ts';
-import { isIndependent, type Scope } from './scope.ts';
+import { isIndependent, readsNoOuter, type Scope } from './scope.ts';
+import { ValueIndex } from './value-index.ts';
 import {
   type Item,
   isNode,
@@ -35,6 +36,8 @@ const constant = (items: Sequence): Compiled => ofItems(() => items);
 export class ExpressionCompiler {
   /** How many expressions are computed once a document. */
   cached = 0;
+  /** How many are computed once a node. */
+  cachedByNode = 0;
   /** Those expressions, by how they are written: rules repeat them. */
   readonly #shared = new Map<string, Compiled>();
   readonly #functions = new Map<string, (args: readonly Sequence[], context: RuleContext) => Sequence>();
@@ -120,29 +123,97 @@ export class ExpressionCompiler {
   }
 
   /**
-   * Speed: what a path starts with is computed once a document where it does not depend on the context, and is shared
-   * by all paths that start so, also before a last predicate that does depend on it.
+   * Speed: what a path starts with is computed once a document where it does not depend on the context, once a node where it
+   * depends on that alone, and is shared by all paths that start so, also before a last predicate that depends on more.
    */
   #path(expression: Extract<Expression, { k: 'path' }>, scope: CompileScope): Compiled['items'] {
     const own = (inner: Expression): Compiled => this.compile(inner, scope);
+    const steps = splitPredicates(merged(expression.steps));
+    const united = unitedLines(expression.from, steps);
+    if (united !== undefined) return this.#path(united, scope);
+    const parents = expression.from.k === 'context' ? leadingParents(steps) : 0;
+    if (parents > 0 && parents < steps.length) return this.#fromAncestor(steps, parents, scope);
     const { from } = expression;
-    const steps = merged(expression.steps);
-    const last = steps.at(-1)!;
-    const predicate = 'axis' in last ? last.predicates?.at(-1) : undefined;
-    if ('axis' in last && predicate !== undefined && last.predicates!.every(isPlainTruth)) {
-      const { axis, test, predicates = [] } = last;
-      const before = predicates.slice(0, -1);
-      const bare = { axis, test, ...(before.length > 0 ? { predicates: before } : {}) };
-      const inner: Expression = { k: 'path', from, steps: [...steps.slice(0, -1), bare] };
-      if (!isIndependent(inner, scope.variables)) return compiledPath(expression, own);
-      const { items } = own(inner);
-      const filter = compiledPredicate(predicate, own);
-      return (context) => filter(items(context), context);
+    if (steps.length === 0) return own(from).items;
+    const path: PathExpression = { ...expression, steps };
+    const isFixed = (count: number): boolean =>
+      isIndependent({ k: 'path', from, steps: steps.slice(0, count) }, scope.variables);
+    if (!isFixed(0)) return compiledPath(path, own);
+    let count = 0;
+    while (count < steps.length && isFixed(count + 1)) count += 1;
+    // A whole path is kept by its caller: what is shared with others is all but its last part.
+    const isWhole = count === steps.length;
+    if (isWhole && lastPredicate(steps.at(-1)!) === undefined) count -= 1;
+    const next = isWhole ? steps.at(-1)! : steps[count]!;
+    const predicate = lastPredicate(next);
+    if (predicate === undefined) {
+      const start: PathExpression = { k: 'path', from, steps: steps.slice(0, count) };
+      if (count === 0) return compiledPath(path, own);
+      return compiledPath({ k: 'path', from: start, steps: steps.slice(count) }, own, isFlatPath(start.steps));
     }
-    const start = steps.slice(0, -1);
-    const inner: Expression = { k: 'path', from, steps: start };
-    if (start.length === 0 || !isIndependent(inner, scope.variables)) return compiledPath(expression, own);
-    return compiledPath({ k: 'path', from: inner, steps: [last] }, own, isFlatPath(start));
+    const end = isWhole ? count : count + 1;
+    const inner = withoutLastPredicate({ k: 'path', from, steps: steps.slice(0, end) });
+    if (!isIndependent(inner, scope.variables)) return compiledPath(path, own);
+    const filtered = this.#filtered(own(inner).items, predicate, scope);
+    if (end === steps.length) return filtered;
+    const isFlat = isFlatPath(steps.slice(0, end));
+    return compiledPath({ k: 'path', from: { k: 'context' }, steps: steps.slice(end) }, own, isFlat, filtered);
+  }
+
+  /** `../../line[a][b = $x]/amount`: the lines of an ancestor with `a` are found once for it, and grouped by `b`. */
+  #fromAncestor(steps: readonly Step[], parents: number, scope: CompileScope): Compiled['items'] {
+    const own = (inner: Expression): Compiled => this.compile(inner, scope);
+    const up = compiledPath({ k: 'path', from: { k: 'context' }, steps: steps.slice(0, parents) }, own);
+    const down = steps.slice(parents);
+    const at = down.findIndex((step) => 'each' in step || (step.predicates?.length ?? 0) > 0);
+    const end = at < 0 ? down.length : at + 1;
+    const head: PathExpression = { k: 'path', from: { k: 'context' }, steps: down.slice(0, end) };
+    const predicate = lastPredicate(head.steps.at(-1)!);
+    const inner = predicate === undefined ? head : withoutLastPredicate(head);
+    const isPlain = inner.steps.every((step) => !('each' in step)) && readsNoOuter(inner, scope.variables);
+    if (!isPlain) return compiledPath({ k: 'path', from: { k: 'context' }, steps }, own);
+    const ofNode = this.#oncePerNode(own(inner).items);
+    const list: Compiled['items'] = (context) => {
+      const found = up(context);
+      return found.length === 1 ? ofNode(found[0]!, context) : found.flatMap((node) => ofNode(node, context));
+    };
+    const filtered = predicate === undefined ? list : this.#filtered(list, predicate, scope);
+    const rest = down.slice(end);
+    if (rest.length === 0) return filtered;
+    const further = compiledPath({ k: 'path', from: { k: 'context' }, steps: rest }, own, false, filtered);
+    return further;
+  }
+
+  #oncePerNode(items: Compiled['items']): (node: Item, context: RuleContext) => Sequence {
+    const number = this.cachedByNode++;
+    return (node, { current, frame, run }) => {
+      const known = (run.byNode[number] ??= new Map());
+      let found = known.get(node);
+      if (found === undefined) {
+        found = items({ item: node, position: 1, size: 1, current, frame, run });
+        known.set(node, found);
+      }
+      return found;
+    };
+  }
+
+  /** A list that is the same object each time, filtered by a predicate. */
+  #filtered(list: Compiled['items'], predicate: Expression, scope: CompileScope): Compiled['items'] {
+    const own = (inner: Expression): Compiled => this.compile(inner, scope);
+    const filter = compiledPredicate(predicate, own);
+    const isKeyed =
+      predicate.k === 'binary' &&
+      predicate.op === '=' &&
+      predicate.right.k === 'variable' &&
+      readsNoOuter(predicate.left, scope.variables);
+    if (!isKeyed) return (context) => filter(list(context), context);
+    const index = new ValueIndex(own(predicate.left).items);
+    const wanted = own(predicate.right).items;
+    return (context) => {
+      const items = list(context);
+      if (items.length === 0) return items;
+      return index.matching(items, wanted(context), context) ?? filter(items, context);
+    };
   }
 
   #variable(name: string, { variables }: CompileScope): Compiled {
@@ -226,6 +297,58 @@ export class ExpressionCompiler {
       ),
     );
   }
+}
+
+type PathExpression = Extract<Expression, { k: 'path' }>;
+
+/** `[a and b]` as `[a][b]`: the first may then be shared. */
+const splitPredicates = (steps: readonly Step[]): readonly Step[] =>
+  steps.map((step) => {
+    if ('each' in step || step.predicates === undefined) return step;
+    const predicates = step.predicates.flatMap((one) => (isPlainTruth(one) ? conjuncts(one) : [one]));
+    return { ...step, predicates };
+  });
+
+const conjuncts = (expression: Expression): readonly Expression[] =>
+  expression.k === 'binary' && expression.op === 'and' && isPlainTruth(expression.left) && isPlainTruth(expression.right)
+    ? [...conjuncts(expression.left), ...conjuncts(expression.right)]
+    : [expression];
+
+const lastPredicate = (step: Step): Expression | undefined =>
+  'axis' in step && step.predicates?.every(isPlainTruth) === true ? step.predicates.at(-1) : undefined;
+
+/** The path without the last predicate of its last step. */
+function withoutLastPredicate({ from, steps }: PathExpression): PathExpression {
+  const last = steps.at(-1)! as Extract<Step, { axis: string }>;
+  const { axis, test, predicates = [] } = last;
+  const before = predicates.slice(0, -1);
+  const bare = { axis, test, ...(before.length > 0 ? { predicates: before } : {}) };
+  return { k: 'path', from, steps: [...steps.slice(0, -1), bare] };
+}
+
+const isUp = (step: Step): boolean =>
+  'axis' in step && step.axis === 'parent' && (step.predicates ?? []).length === 0;
+
+/** How many steps at the start of a path only go up. */
+const leadingParents = (steps: readonly Step[]): number => {
+  const at = steps.findIndex((step) => !isUp(step));
+  return at < 0 ? steps.length : at;
+};
+
+const isChildPath = (expression: Expression): expression is PathExpression =>
+  expression.k === 'path' && expression.from.k === 'context' && expression.steps.every((step) => 'axis' in step);
+
+/** `//(a|b)/c` as `(//a | //b)/c`: the index of names finds them. */
+function unitedLines(from: Expression, steps: readonly Step[]): PathExpression | undefined {
+  const [any, union] = steps;
+  if (from.k !== 'root' || any === undefined || union === undefined || !('each' in union)) return undefined;
+  const isAny = 'axis' in any && any.axis === 'descendant-or-self' && any.predicates === undefined;
+  const { each } = union;
+  if (!isAny || each.k !== 'binary' || each.op !== '|') return undefined;
+  const { left, right } = each;
+  if (!isChildPath(left) || !isChildPath(right)) return undefined;
+  const below = (path: PathExpression): Expression => ({ k: 'path', from, steps: [any, ...path.steps] });
+  return { k: 'path', from: { ...each, left: below(left), right: below(right) }, steps: steps.slice(2) };
 }
 
 /** What an expression is compiled in: variables, and how many places a frame has so far. */

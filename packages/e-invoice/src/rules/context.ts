@@ -8,6 +8,8 @@ export interface RuleRun {
   readonly nowMs: number;
   /** Values of expressions that do not depend on a context, by their numbers. */
   readonly cache: (Sequence | undefined)[];
+  /** Of those that depend on one node alone. */
+  readonly byNode: (Map<Item, Sequence> | undefined)[];
 }
 
 /** Variables in reach, by their places. */

@@ -2,7 +2,7 @@ import type { Compiled } from './compiled.ts';
 import type { RuleContext } from './context.ts';
 import type { Axis, Expression, Step } from './expression.ts';
 import { isPosition } from './functions.ts';
-import type { XmlElement } from '../xml/xml-tree.ts';
+import { sharedName, type XmlElement } from '../xml/xml-tree.ts';
 import { axisNodes, inDocumentOrder, nodeMatcher, type RuleDocument } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import { type Item, isNode, type RuleNode, type Sequence, truth } from './values.ts';
@@ -144,7 +144,8 @@ const FORWARD: ReadonlySet<Axis> = new Set(['child', 'attribute', 'self']);
 
 function compiledAxis(axis: Axis, step: Extract<Step, { axis: Axis }>): NodesOf {
   const matches = nodeMatcher(step.test);
-  const name = 'name' in step.test && !/^\*|\*$/.test(step.test.name) ? step.test.name : undefined;
+  const name =
+    'name' in step.test && !/^\*|\*$/.test(step.test.name) ? sharedName(step.test.name) : undefined;
   if (axis === 'child' && name !== undefined)
     return (from, { run: { document } }) => childrenNamed(from, name, document);
   if (axis === 'descendant' && name !== undefined) {
@@ -240,14 +241,15 @@ export const isFlatPath = (steps: readonly Step[]): boolean =>
 
 /**
  * A path as a function: nodes in document order, each once (XPath 2.0, 3.2).
+ * @param start the nodes that it starts from, where they are found otherwise than by `from`
  * @param startsFlat whether the nodes that it starts from are never inside one another
  */
 export function compiledPath(
   { from, steps }: Extract<Expression, { k: 'path' }>,
   compile: Compile,
   startsFlat = true,
+  start = compile(from).items,
 ): Compiled['items'] {
-  const start = compile(from).items;
   let isFlat = startsFlat;
   const all = merged(steps).map((step): ((from: Sequence, context: RuleContext) => Sequence) => {
     if ('each' in step) {

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../xml/xml-tree.ts';
+import { sharedName, type XmlElement } from '../xml/xml-tree.ts';
 import type { Axis, NodeTest } from './expression.ts';
 import { localName } from './node-names.ts';
 import type { DocumentNode, RuleNode, TextNode } from './values.ts';
@@ -77,7 +77,7 @@ export function nodeMatcher(test: NodeTest): NodeMatcher {
         return () => false;
     }
   }
-  const { name } = test;
+  const name = sharedName(test.name);
   const isNamed = (node: RuleNode) => node.kind === 'element' || node.kind === 'attribute';
   if (name === '*') return isNamed;
   if (name.startsWith('*:')) {

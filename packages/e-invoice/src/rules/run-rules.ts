@@ -50,7 +50,7 @@ export class RuleProgram {
 
   /** Everything that a document does not keep, in the order of the rules. */
   findings(tree: XmlTree, { nowMs }: RunOptions): readonly RuleFinding[] {
-    const run: RuleRun = { document: new RuleDocument(tree.elements), nowMs, cache: [] };
+    const run: RuleRun = { document: new RuleDocument(tree.elements), nowMs, cache: [], byNode: [] };
     const found: RuleFinding[] = [];
     for (const rules of this.#patterns) {
       const judged = new Set<RuleNode>();
