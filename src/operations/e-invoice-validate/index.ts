@@ -1,9 +1,10 @@
 import { pathToFileURL } from 'node:url';
-import { validateEInvoiceJob } from '@kontor/e-invoice';
+import { isPdf, validateEInvoiceJob } from '@kontor/e-invoice';
 import { operation } from '../../core/operation.ts';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
 import { sentEInvoice } from '../../core/sent-e-invoice.ts';
 import { bytesUpload } from '../../core/upload.ts';
+import { pageTextOf } from './page-text.ts';
 import { VALIDATION_SETTINGS, validateInput } from './schema.ts';
 import { validationResult } from './validation-result.ts';
 
@@ -14,7 +15,7 @@ export const eInvoiceValidate = operation({
   title: 'Validate e-invoice',
   description:
     'Validates an e-invoice in CII or UBL, by itself or attached to a PDF, by the official rules of its profile: schema, EN 16931, ' +
-    'XRechnung. Each finding has the id and the sentence of its publisher, the business term, the place in the document, the values ' +
+    'XRechnung, for a PDF also what its metadata and pages state. Each finding has the id and the sentence of its publisher, the business term, the place in the document, the values ' +
     'that it is about, and what to do.',
   tag: 'E-invoices in',
   routes: [{ method: 'POST', path: '/v1/e-invoice/validate', id: 'validateEInvoice' }],
@@ -46,7 +47,8 @@ export const eInvoiceValidate = operation({
     const bytes = await sentEInvoice(file, { programs: tools.programs, signal });
     const rulesFolder =
       settings.E_INVOICE_RULES === undefined ? undefined : pathToFileURL(`${settings.E_INVOICE_RULES}/`).href;
-    const order = { bytes, profile, attachment, rulesFolder, nowMs: clock.now() };
+    const pageText = isPdf(bytes) ? await pageTextOf(bytes, tools.programs, signal) : undefined;
+    const order = { bytes, profile, attachment, rulesFolder, pageText, nowMs: clock.now() };
     const body = await tools.cpu.run(validateEInvoiceJob, order, signal);
     const { missingRules } = body;
     return {

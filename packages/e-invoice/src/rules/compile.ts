@@ -5,7 +5,14 @@ import type { Frame, RuleContext } from './context.ts';
 import type { BinaryOperator, Expression, Step } from './expression.ts';
 import { functionBody } from './functions.ts';
 import { arithmetic, literalNumber, negated, numeric } from './numbers.ts';
-import { compiledFilter, compiledPath, compiledPredicate, isFlatPath, isPlainTruth, merged } from './paths.ts';
+import {
+  compiledFilter,
+  compiledPath,
+  compiledPredicate,
+  isFlatPath,
+  isPlainTruth,
+  merged,
+} from './paths.ts';
 import { inDocumentOrder } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import type { RuleFunction } from './rule-set.ts';
@@ -149,7 +156,11 @@ export class ExpressionCompiler {
     if (predicate === undefined) {
       const start: PathExpression = { k: 'path', from, steps: steps.slice(0, count) };
       if (count === 0) return compiledPath(path, own);
-      return compiledPath({ k: 'path', from: start, steps: steps.slice(count) }, own, isFlatPath(start.steps));
+      return compiledPath(
+        { k: 'path', from: start, steps: steps.slice(count) },
+        own,
+        isFlatPath(start.steps),
+      );
     }
     const end = isWhole ? count : count + 1;
     const inner = withoutLastPredicate({ k: 'path', from, steps: steps.slice(0, end) });
@@ -157,7 +168,12 @@ export class ExpressionCompiler {
     const filtered = this.#filtered(own(inner).items, predicate, scope);
     if (end === steps.length) return filtered;
     const isFlat = isFlatPath(steps.slice(0, end));
-    return compiledPath({ k: 'path', from: { k: 'context' }, steps: steps.slice(end) }, own, isFlat, filtered);
+    return compiledPath(
+      { k: 'path', from: { k: 'context' }, steps: steps.slice(end) },
+      own,
+      isFlat,
+      filtered,
+    );
   }
 
   /** `../../line[a][b = $x]/amount`: the lines of an ancestor with `a` are found once for it, and grouped by `b`. */
@@ -310,7 +326,10 @@ const splitPredicates = (steps: readonly Step[]): readonly Step[] =>
   });
 
 const conjuncts = (expression: Expression): readonly Expression[] =>
-  expression.k === 'binary' && expression.op === 'and' && isPlainTruth(expression.left) && isPlainTruth(expression.right)
+  expression.k === 'binary' &&
+  expression.op === 'and' &&
+  isPlainTruth(expression.left) &&
+  isPlainTruth(expression.right)
     ? [...conjuncts(expression.left), ...conjuncts(expression.right)]
     : [expression];
 
@@ -336,7 +355,9 @@ const leadingParents = (steps: readonly Step[]): number => {
 };
 
 const isChildPath = (expression: Expression): expression is PathExpression =>
-  expression.k === 'path' && expression.from.k === 'context' && expression.steps.every((step) => 'axis' in step);
+  expression.k === 'path' &&
+  expression.from.k === 'context' &&
+  expression.steps.every((step) => 'axis' in step);
 
 /** `//(a|b)/c` as `(//a | //b)/c`: the index of names finds them. */
 function unitedLines(from: Expression, steps: readonly Step[]): PathExpression | undefined {

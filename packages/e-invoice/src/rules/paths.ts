@@ -1,8 +1,8 @@
+import { sharedName, type XmlElement } from '../xml/xml-tree.ts';
 import type { Compiled } from './compiled.ts';
 import type { RuleContext } from './context.ts';
 import type { Axis, Expression, Step } from './expression.ts';
 import { isPosition } from './functions.ts';
-import { sharedName, type XmlElement } from '../xml/xml-tree.ts';
 import { axisNodes, inDocumentOrder, nodeMatcher, type RuleDocument } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import { type Item, isNode, type RuleNode, type Sequence, truth } from './values.ts';
@@ -30,7 +30,8 @@ const TRUTH_OPERATORS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a predicate is a truth that does not ask for positions: it then filters a list of any origin. */
-export const isPlainTruth = (expression: Expression): boolean => isTruth(expression) && !asksPosition(expression);
+export const isPlainTruth = (expression: Expression): boolean =>
+  isTruth(expression) && !asksPosition(expression);
 
 function isTruth(expression: Expression): boolean {
   if (expression.k === 'call') return TRUTHS.has(expression.name);

@@ -1,9 +1,8 @@
-import type { Syntax } from '../document/syntax.ts';
-import { locationOf, type XmlElement } from '../xml/xml-tree.ts';
+import { locationOf } from '../xml/xml-tree.ts';
 import type { Breach, Counts, Finding, Severity } from './finding.ts';
 import { remedyFor } from './remedy.ts';
 import { termOfRule, termsIn } from './rule-term.ts';
-import { memberOf, TermPlaces } from './term-places.ts';
+import { memberOf, type TermPlaces } from './term-places.ts';
 
 /** Places of one rule, and findings of a document, that are answered. */
 export const FINDING_LIMITS = { places: 50, findings: 2_000 } as const;
@@ -34,7 +33,7 @@ const lineOf = ({ node }: Breach): number | null => {
 };
 
 /** Describes breaches for the caller: term, place, values, remedy; bounded, with the counts of all of them. */
-export function describedBreaches(breaches: readonly Breach[], root: XmlElement, syntax: Syntax): Described {
+export function describedBreaches(breaches: readonly Breach[], places: TermPlaces): Described {
   const counts: Record<Lowercase<Severity>, number> = { error: 0, warning: 0, information: 0 };
   const all = distinct(breaches);
   const perRule = new Map<string, number>();
@@ -46,7 +45,6 @@ export function describedBreaches(breaches: readonly Breach[], root: XmlElement,
   });
   const answered = kept.slice(0, FINDING_LIMITS.findings);
   if (answered.length === 0) return { findings: [], more: 0, counts };
-  const places = new TermPlaces(root, syntax);
   const type = places.value('BT-3', undefined);
   return {
     findings: answered.map((breach) => finding(breach, places, type)),

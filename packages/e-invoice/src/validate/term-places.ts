@@ -20,8 +20,20 @@ export class TermPlaces {
   readonly #byTerm = new Map<string, Stated[]>();
   readonly #byNode = new Map<XmlNode, string>();
 
+  readonly #root: XmlElement;
+  readonly #syntax: Syntax;
+  #isRead = false;
+
   constructor(root: XmlElement, syntax: Syntax) {
-    this.#add(statedInvoice(root, syntax), true);
+    this.#root = root;
+    this.#syntax = syntax;
+  }
+
+  /** Terms are read when the first is needed: most documents are valid. */
+  #read(): void {
+    if (this.#isRead) return;
+    this.#isRead = true;
+    this.#add(statedInvoice(this.#root, this.#syntax), true);
   }
 
   #add({ terms, groups }: TermGroup, isOfDocument: boolean): void {
@@ -36,6 +48,7 @@ export class TermPlaces {
 
   /** The term that is stated at a node, or by the element of an attribute. */
   termAt(node: XmlNode): string | undefined {
+    this.#read();
     return this.#byNode.get(node) ?? this.#byNode.get(elementOf(node));
   }
 
@@ -50,6 +63,7 @@ export class TermPlaces {
   }
 
   value(term: string, place: XmlNode | undefined): string | undefined {
+    this.#read();
     const stated = this.#byTerm.get(term) ?? [];
     const inside = place === undefined ? [] : within(stated, elementOf(place));
     const of = inside.length > 0 ? inside : stated.filter(({ isOfDocument }) => isOfDocument);
@@ -58,6 +72,7 @@ export class TermPlaces {
 
   /** Every value of a term, also of those in lines. */
   all(term: string): readonly string[] {
+    this.#read();
     return (this.#byTerm.get(term) ?? []).map(({ node }) => stringValue(node).trim());
   }
 }

@@ -8,11 +8,15 @@ import { schemaChecker } from '../schema/schema-files.ts';
 import type { XmlNode } from '../xml/xml-tree.ts';
 import { describedBreaches } from './described.ts';
 import type { Breach, RulesRun, Severity, Validation } from './finding.ts';
+import { pdfLayer } from './pdf-layer.ts';
 import { RULE_LAYERS, type RuleLayers } from './rule-layers.data.ts';
+import { TermPlaces } from './term-places.ts';
 
 export interface ValidationOrder extends SentDocument {
   /** Unix time in milliseconds: rules may compare with today. */
   readonly nowMs: number;
+  /** Text of the pages of a PDF; absent where it was not read. */
+  readonly pageText?: Uint8Array | undefined;
   /** `file:` address, with a slash at its end, of sets of rules that the operator added. */
   readonly rulesFolder?: string | undefined;
 }
@@ -109,6 +113,9 @@ function profileBreaches(opened: EInvoice, isChosen: boolean): readonly Breach[]
   ];
 }
 
+const pageTextOf = ({ pageText }: ValidationOrder): string | undefined =>
+  pageText === undefined ? undefined : new TextDecoder().decode(pageText);
+
 /**
  * Judges an e-invoice by all layers of its profile.
  * @throws InvalidInput `message.fileMustBeValid` for what is no e-invoice
@@ -123,7 +130,11 @@ export async function validateEInvoice(order: ValidationOrder): Promise<Validati
     ...profileBreaches(opened, order.profile !== 'AUTO'),
     ...programs.flatMap((program) => breachesOf(program, opened, order.nowMs, layers.severities ?? {})),
   ];
-  const { findings, more, counts } = describedBreaches(breaches, opened.tree.root, opened.syntax);
+  const places = new TermPlaces(opened.tree.root, opened.syntax);
+  const { pdf } = opened;
+  const layer = pdf === undefined ? undefined : pdfLayer({ ...opened, pdf }, pageTextOf(order), places);
+  const all = [...breaches, ...(layer?.breaches ?? [])];
+  const { findings, more, counts } = describedBreaches(all, places);
   const isComplete = missing.length === 0;
   return {
     valid: counts.error > 0 ? false : isComplete || null,
@@ -135,6 +146,6 @@ export async function validateEInvoice(order: ValidationOrder): Promise<Validati
     counts,
     findings,
     ...(more > 0 ? { findingsMore: more } : {}),
-    pdf: null,
+    pdf: layer?.verdict ?? null,
   };
 }
