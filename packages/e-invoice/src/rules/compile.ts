@@ -203,7 +203,8 @@ export class ExpressionCompiler {
   #oncePerNode(items: Compiled['items']): (node: Item, context: RuleContext) => Sequence {
     const number = this.cachedByNode++;
     return (node, { current, frame, run }) => {
-      const known = (run.byNode[number] ??= new Map());
+      const known = run.byNode[number] ?? new Map<Item, Sequence>();
+      run.byNode[number] = known;
       let found = known.get(node);
       if (found === undefined) {
         found = items({ item: node, position: 1, size: 1, current, frame, run });
