@@ -136,6 +136,7 @@ const EXPECTED: readonly (readonly (readonly [string, readonly number[]])[])[] =
     ['Swiss QR-bill', [seconds('swiss-qr-invoice')]],
     ['invoices', [seconds('invoice-pdf')]],
     ['reading e-invoices', [seconds('e-invoice-read')]],
+    ['validating e-invoices', [seconds('e-invoice-validate')]],
     ['HTML to PDF', [seconds('html-to-pdf')]],
     ['PDF to PDF/A', [setting('PDFA_TIMEOUT_MS') / 1000]],
     ['PDF toolbox', [setting('PDF_TIMEOUT_MS') / 1000]],
