@@ -128,14 +128,24 @@ export function compiledPredicate(predicate: Expression, compile: Compile): Filt
   return (items, { current, frame, run }) => {
     if (items.length === 0) return items;
     const inner: RuleContext = { item: undefined, position: 0, size: items.length, current, frame, run };
+    const isMet = (): boolean => (isPlain ? isTrue(inner) : isKept(found(inner), inner.position));
     const kept: Item[] = [];
     for (const item of items) {
       inner.item = item;
       inner.position += 1;
-      if (isPlain ? isTrue(inner) : isKept(found(inner), inner.position)) kept.push(item);
+      if (run.isMatching ? isMatched(isMet) : isMet()) kept.push(item);
     }
     return kept;
   };
+}
+
+function isMatched(isMet: () => boolean): boolean {
+  try {
+    return isMet();
+  } catch (error) {
+    if (error instanceof RuleError) return false;
+    throw error;
+  }
 }
 
 const isKept = (value: Sequence, position: number): boolean => isPosition(value, position) ?? truth(value);
