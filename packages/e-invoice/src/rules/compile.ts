@@ -1,4 +1,5 @@
 import { cast, isCastable, isCastType } from './casts.ts';
+import { codeList, inCodeList } from './code-list.ts';
 import { type Operator, someMeet, valuesMeet } from './comparisons.ts';
 import type { Compiled } from './compiled.ts';
 import type { Frame, RuleContext } from './context.ts';
@@ -316,63 +317,6 @@ export class ExpressionCompiler {
   }
 }
 
-type PathExpression = Extract<Expression, { k: 'path' }>;
-
-/** `[a and b]` as `[a][b]`: the first may then be shared. */
-const splitPredicates = (steps: readonly Step[]): readonly Step[] =>
-  steps.map((step) => {
-    if ('each' in step || step.predicates === undefined) return step;
-    const predicates = step.predicates.flatMap((one) => (isPlainTruth(one) ? conjuncts(one) : [one]));
-    return { ...step, predicates };
-  });
-
-const conjuncts = (expression: Expression): readonly Expression[] =>
-  expression.k === 'binary' &&
-  expression.op === 'and' &&
-  isPlainTruth(expression.left) &&
-  isPlainTruth(expression.right)
-    ? [...conjuncts(expression.left), ...conjuncts(expression.right)]
-    : [expression];
-
-const lastPredicate = (step: Step): Expression | undefined =>
-  'axis' in step && step.predicates?.every(isPlainTruth) === true ? step.predicates.at(-1) : undefined;
-
-/** The path without the last predicate of its last step. */
-function withoutLastPredicate({ from, steps }: PathExpression): PathExpression {
-  const last = steps.at(-1)! as Extract<Step, { axis: string }>;
-  const { axis, test, predicates = [] } = last;
-  const before = predicates.slice(0, -1);
-  const bare = { axis, test, ...(before.length > 0 ? { predicates: before } : {}) };
-  return { k: 'path', from, steps: [...steps.slice(0, -1), bare] };
-}
-
-const isUp = (step: Step): boolean =>
-  'axis' in step && step.axis === 'parent' && (step.predicates ?? []).length === 0;
-
-/** How many steps at the start of a path only go up. */
-const leadingParents = (steps: readonly Step[]): number => {
-  const at = steps.findIndex((step) => !isUp(step));
-  return at < 0 ? steps.length : at;
-};
-
-const isChildPath = (expression: Expression): expression is PathExpression =>
-  expression.k === 'path' &&
-  expression.from.k === 'context' &&
-  expression.steps.every((step) => 'axis' in step);
-
-/** `//(a|b)/c` as `(//a | //b)/c`: the index of names finds them. */
-function unitedLines(from: Expression, steps: readonly Step[]): PathExpression | undefined {
-  const [any, union] = steps;
-  if (from.k !== 'root' || any === undefined || union === undefined || !('each' in union)) return undefined;
-  const isAny = 'axis' in any && any.axis === 'descendant-or-self' && any.predicates === undefined;
-  const { each } = union;
-  if (!isAny || each.k !== 'binary' || each.op !== '|') return undefined;
-  const { left, right } = each;
-  if (!isChildPath(left) || !isChildPath(right)) return undefined;
-  const below = (path: PathExpression): Expression => ({ k: 'path', from, steps: [any, ...path.steps] });
-  return { k: 'path', from: { ...each, left: below(left), right: below(right) }, steps: steps.slice(2) };
-}
-
 /** What an expression is compiled in: variables, and how many places a frame has so far. */
 export interface CompileScope {
   readonly variables: Scope;
@@ -382,31 +326,6 @@ export interface CompileScope {
 /** Literals and single reads cost no more than the cache does. */
 const isWorthCaching = ({ k }: Expression): boolean =>
   k === 'path' || k === 'call' || k === 'each' || k === 'binary' || k === 'filter';
-
-interface CodeList {
-  readonly codes: ReadonlySet<string>;
-  readonly text: string;
-  readonly value: Expression;
-}
-
-/** `contains(' A B C ', concat(' ', x, ' '))` is how publishers write that x is in a list. */
-function codeList(name: string, args: readonly Expression[]): CodeList | undefined {
-  const [text, wanted] = args;
-  if (name !== 'contains' || text?.k !== 'string' || wanted?.k !== 'call' || wanted.name !== 'concat')
-    return undefined;
-  const [before, value, after] = wanted.args;
-  const isBlank = (one: Expression | undefined) => one?.k === 'string' && one.value === ' ';
-  if (wanted.args.length !== 3 || !isBlank(before) || !isBlank(after) || !/^ .* $/.test(text.value))
-    return undefined;
-  return { codes: new Set(text.value.trim().split(' ')), text: text.value, value: value! };
-}
-
-/** A value with blanks in it is searched for as it is written. */
-const inCodeList = (codes: ReadonlySet<string>, text: string, { items }: Compiled): Compiled =>
-  ofTruth((context) => {
-    const value = singleText(items(context));
-    return value.includes(' ') || value === '' ? text.includes(` ${value} `) : codes.has(value);
-  });
 
 const VALUE_OPERATORS: Readonly<Record<string, Operator>> = {
   eq: '=',

@@ -13,10 +13,13 @@ export interface RuleLayers {
 
 const CEN: RuleLayers = { cii: ['en16931-cii'], ubl: ['en16931-ubl'] };
 
-const with_ = (cii: string, ubl: string): RuleLayers => ({
-  cii: ['en16931-cii', cii],
-  ubl: ['en16931-ubl', ubl],
+const within = (...sets: readonly string[]): RuleLayers => ({
+  cii: ['en16931-cii', ...sets.map((one) => `${one}-cii`)],
+  ubl: ['en16931-ubl', ...sets.map((one) => `${one}-ubl`)],
 });
+
+/** KoSIT's own rules, and those that its releases take over from Peppol (xrechnung-schematron, src/xsl/rule-list.xml). */
+const XRECHNUNG = within('xrechnung', 'xrechnung-peppol');
 
 /** Factur-X publishes one set a profile, for CII; of UBL there is none. */
 const facturX = (profile: string, isWithinEn16931: boolean): RuleLayers => ({
@@ -40,9 +43,9 @@ const EXTENSION_SEVERITIES: Readonly<Record<string, Severity>> = {
 
 export const RULE_LAYERS: Readonly<Record<Profile, RuleLayers>> = {
   EN16931: CEN,
-  XRECHNUNG: with_('xrechnung-cii', 'xrechnung-ubl'),
+  XRECHNUNG,
   XRECHNUNG_EXTENSION: {
-    ...with_('xrechnung-cii', 'xrechnung-ubl'),
+    ...XRECHNUNG,
     severities: EXTENSION_SEVERITIES,
   },
   PEPPOL: { cii: ['en16931-cii'], ubl: ['en16931-ubl', 'peppol-ubl'] },
@@ -52,6 +55,6 @@ export const RULE_LAYERS: Readonly<Record<Profile, RuleLayers>> = {
   BASIC_WL: facturX('basic-wl', false),
   BASIC: facturX('basic', true),
   EXTENDED: facturX('extended', false),
-  FRANCE: with_('france-cii', 'france-ubl'),
+  FRANCE: within('france'),
   FRANCE_EXTENDED: { cii: ['france-extended-cii'], ubl: ['france-extended-ubl'] },
 };
