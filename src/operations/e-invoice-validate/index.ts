@@ -4,7 +4,7 @@ import { operation } from '../../core/operation.ts';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
 import { sentEInvoice } from '../../core/sent-e-invoice.ts';
 import { bytesUpload } from '../../core/upload.ts';
-import { pageTextOf } from './page-text.ts';
+import { pageTextOf } from './read-pages.ts';
 import { VALIDATION_SETTINGS, validateInput } from './schema.ts';
 import { validationResult } from './validation-result.ts';
 

@@ -7,29 +7,21 @@ import type { BinaryOperator, Expression, Step } from './expression.ts';
 import { functionBody } from './functions.ts';
 import { arithmetic, literalNumber, negated, numeric } from './numbers.ts';
 import {
-  compiledFilter,
-  compiledPath,
-  compiledPredicate,
-  isFlatPath,
-  isPlainTruth,
-  merged,
-} from './paths.ts';
+  lastPredicate,
+  leadingParents,
+  type PathExpression,
+  splitPredicates,
+  unitedLines,
+  withoutLastPredicate,
+} from './path-parts.ts';
+import { compiledFilter, compiledPath, compiledPredicate, isFlatPath, merged } from './paths.ts';
 import { inDocumentOrder } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import type { RuleFunction } from './rule-set.ts';
 import { isIndependent, readsNoOuter, type Scope } from './scope.ts';
 import { ValueIndex } from './value-index.ts';
-import {
-  type Item,
-  isNode,
-  type RuleNode,
-  type Sequence,
-  single,
-  singleText,
-  stringOfNode,
-  truth,
-  Untyped,
-} from './values.ts';
+import { type Item, isNode, type RuleNode, type Sequence, single, stringOfNode, truth } from './values.ts';
+import { range } from './whole-numbers.ts';
 
 const ofItems = (items: Compiled['items']): Compiled => ({
   items,
@@ -341,19 +333,6 @@ const nodes = (items: Sequence): RuleNode[] =>
     if (!isNode(item)) throw new RuleError('a value where nodes are needed');
     return item;
   });
-
-const MAX_RANGE = 10_000n;
-
-function range(left: Sequence, right: Sequence): Sequence {
-  const [from, to] = [single(left), single(right)].map((value) =>
-    value === undefined
-      ? undefined
-      : (cast(value instanceof Untyped ? value.text : value, 'xs:integer') as bigint),
-  );
-  if (from === undefined || to === undefined || to < from) return [];
-  if (to - from > MAX_RANGE) throw new RuleError('too long a range');
-  return Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index));
-}
 
 function compiledBinary(op: BinaryOperator, left: Compiled, right: Compiled): Compiled {
   switch (op) {

@@ -20,7 +20,7 @@ const namesOf = ({ one }: Particle): string => one.map(([name]) => name).join(' 
 /** Checks documents against one schema (XML Schema 1.0 part 1, 3.4.4 and 3.9.4). */
 export class SchemaChecker {
   readonly set: SchemaSet;
-  /** Names of the elements of each type: what stands at a wrong place is told from what has none. */
+  /** Names of the elements of each type: an element at a wrong place is another violation than an unknown one. */
   readonly #names: readonly (ReadonlyMap<string, number> | undefined)[];
 
   readonly #required: readonly (readonly string[])[];

@@ -61,11 +61,11 @@ export interface Validation {
   readonly counts: Counts;
   readonly findings: readonly Finding[];
   readonly findingsMore?: number;
-  readonly pdf: PdfVerdict | null;
+  readonly pdf: PdfResult | null;
 }
 
 /** What was found about the PDF around an e-invoice. */
-export interface PdfVerdict {
+export interface PdfResult {
   /** `PDF/A-3B`. */
   readonly claim: string | null;
   /** Whether the file keeps what it claims; null where that was not decided. */

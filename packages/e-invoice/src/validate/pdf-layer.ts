@@ -1,8 +1,8 @@
 import type { EInvoice, PdfContainer } from '../document/open-e-invoice.ts';
 import { lastSegment } from '../document/open-e-invoice.ts';
 import { type Profile, profileOf } from '../document/profile.ts';
-import type { Breach, PdfVerdict } from './finding.ts';
-import { PageText } from './page-text.ts';
+import type { Breach, PdfResult } from './finding.ts';
+import { PageText } from './printed-statements.ts';
 import type { TermPlaces } from './term-places.ts';
 
 /** Conformance levels of the fx metadata (Factur-X 1.0, 6.2.2) by profile; others have none of their own. */
@@ -36,7 +36,7 @@ function metadataBreaches({ facturX, attachment }: PdfContainer, profile: Profil
     return [
       warning(
         'PDF-FX-METADATA',
-        'The metadata of the PDF do not say that an e-invoice is attached.',
+        'The metadata of the PDF do not announce an e-invoice.',
         'Write the fx properties (DocumentType, DocumentFileName, Version, ConformanceLevel) and their extension schema into the XMP.',
       ),
     ];
@@ -122,7 +122,7 @@ const NO_TEXT: Breach = {
 
 export interface PdfLayer {
   readonly breaches: readonly Breach[];
-  readonly verdict: PdfVerdict;
+  readonly result: PdfResult;
 }
 
 /** Judges the PDF around an e-invoice, and its pages beside the XML. @param pageText of all pages; undefined where it was not read */
@@ -138,7 +138,7 @@ export function pdfLayer(
   const found = isCompared ? pageBreaches(page, places) : [NO_TEXT];
   return {
     breaches: [...containerBreaches(pdf, opened, profile), ...found],
-    verdict: {
+    result: {
       claim: pdf.pdfA === undefined ? null : `PDF/A-${pdf.pdfA}`,
       claimValid: null,
       facturX: pdf.facturX ?? null,

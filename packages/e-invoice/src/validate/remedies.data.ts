@@ -63,7 +63,7 @@ export const REMEDIES: Readonly<Record<string, string>> = {
   'BR-O-04':
     'Outside the scope of VAT no VAT numbers may be stated: remove BT-31, BT-48 and BT-63, or change BT-102.',
   'BR-O-05': 'Remove the VAT rate (BT-152): a line outside the scope of VAT has none.',
-  'BR-O-11': 'Remove all other VAT breakdowns (BG-23): category O stands alone.',
+  'BR-O-11': 'Remove all other VAT breakdowns (BG-23): category O excludes them.',
   'BR-O-12': 'Set the VAT category of all lines (BT-151) to O, or remove the breakdown of category O.',
   'BR-O-13': 'Set the VAT category of all allowances (BT-95) to O, or remove the breakdown of category O.',
   'BR-O-14': 'Set the VAT category of all charges (BT-102) to O, or remove the breakdown of category O.',

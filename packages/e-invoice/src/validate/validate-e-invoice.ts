@@ -94,7 +94,7 @@ const ruleRun = ({ set }: RuleProgram): RulesRun => ({
   licence: set.licence,
 });
 
-/** An unknown CIUS is judged by what all of them keep, and that is said. */
+/** An unknown CIUS is judged by what all of them keep, which a finding reports. */
 function profileBreaches(opened: EInvoice, isChosen: boolean): readonly Breach[] {
   const { specification, syntax, pdf } = opened;
   if (isChosen || isKnownSpecification({ syntax, specification, isInPdf: pdf !== undefined })) return [];
@@ -146,6 +146,6 @@ export async function validateEInvoice(order: ValidationOrder): Promise<Validati
     counts,
     findings,
     ...(more > 0 ? { findingsMore: more } : {}),
-    pdf: layer?.verdict ?? null,
+    pdf: layer?.result ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PageText } from './page-text.ts';
+import { PageText } from './printed-statements.ts';
 
 const FOUND: readonly (readonly [page: string, amount: string])[] = [
   ['Total EUR 1234.50', '1234.50'],
