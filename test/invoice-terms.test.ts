@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { GROUPS, TERMS } from '@kontor/e-invoice/rules';
 import { unknownMembers, unstatedTerms } from '../scripts/reference/term-table.ts';
-import { GROUPS, TERMS } from '../scripts/reference/terms.data.ts';
 
 describe('business terms of EN 16931', () => {
   it('are all in the table: BT-1 to BT-165 but BT-4, which there is not', () => {

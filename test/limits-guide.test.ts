@@ -135,7 +135,7 @@ const EXPECTED: readonly (readonly (readonly [string, readonly number[]])[])[] =
     ['barcodes', [seconds('barcode')]],
     ['Swiss QR-bill', [seconds('swiss-qr-invoice')]],
     ['invoices', [seconds('invoice-pdf')]],
-    ['reading, viewing, converting e-invoices', [seconds('e-invoice-read')]],
+    ['reading, validating, viewing, converting e-invoices', [seconds('e-invoice-read')]],
     ['embedding e-invoices', [seconds('e-invoice-embed')]],
     ['HTML to PDF', [seconds('html-to-pdf')]],
     ['PDF to PDF/A', [setting('PDFA_TIMEOUT_MS') / 1000]],

@@ -122,6 +122,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   INDEX_GENESIS_BASE_URL: NO_ADDRESS,
   INDEX_GENESIS_TOKEN: ['two words', 'größe'],
   GEOCODER: ['google'],
+  E_INVOICE_RULES: [`${HERE}/nothing`, `${HERE}/text`],
   GEOCODER_DATA: [`${HERE}/nothing`, `${HERE}/folder,${HERE}/nothing`],
   GEOCODER_WORLD: NO_SWITCH,
   GEOCODER_URL: [...NO_ADDRESS, 'https://photon.example.org'],

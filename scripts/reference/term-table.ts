@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { COMPUTED, GROUPS, TERMS } from './terms.data.ts';
+import { COMPUTED, GROUPS, TERMS } from '@kontor/e-invoice/rules';
 
 /** A part of the interface document, as far as members are looked up in it. */
 interface SchemaPart {

@@ -3,6 +3,7 @@ import { barcode } from './barcode/index.ts';
 import { eInvoiceConvert } from './e-invoice-convert/index.ts';
 import { eInvoiceEmbed } from './e-invoice-embed/index.ts';
 import { eInvoiceRead } from './e-invoice-read/index.ts';
+import { eInvoiceValidate } from './e-invoice-validate/index.ts';
 import { eInvoiceView } from './e-invoice-view/index.ts';
 import { epcQrCode } from './epc-qr-code/index.ts';
 import { geocodeReverse } from './geocode-reverse/index.ts';
@@ -31,6 +32,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   invoicePdf,
   invoicePdfV1,
   eInvoiceRead,
+  eInvoiceValidate,
   eInvoiceView,
   eInvoiceConvert,
   // What one operation does another may end with: neither imports the other.

@@ -4,6 +4,8 @@ import type { Converted, ConvertOrder } from './convert/converted.ts';
 import type { EmbeddingOrder, EmbeddingOutcome } from './embed/prepared-embedding.ts';
 import type { ReadEInvoice, ReadOrder } from './read/read-e-invoice.ts';
 import type { ViewedEInvoice, ViewOrder } from './view/viewed.ts';
+import type { Validation } from './validate/finding.ts';
+import type { ValidationOrder } from './validate/validate-e-invoice.ts';
 
 /** Comes with the first document, so that the thread that orders loads none of it. */
 const reader = loadedOnce(() => import('./read/read-e-invoice.ts'));
@@ -40,4 +42,11 @@ export const viewEInvoiceJob: Job<ViewOrder, ViewedEInvoice, FontTools> = {
   needs: { fonts: true },
   load: viewer,
   run: async (order, tools, cancellation) => (await viewer()).viewed(order, tools, { cancellation }),
+const validator = loadedOnce(() => import('./validate/validate-e-invoice.ts'));
+
+export const validateEInvoiceJob: Job<ValidationOrder, Validation, object> = {
+  name: 'validate-e-invoice',
+  needs: {},
+  load: validator,
+  run: async (order) => (await validator()).validateEInvoice(order),
 };

@@ -7,5 +7,6 @@ export {
   convertEInvoiceJob,
   prepareEmbeddingJob,
   readEInvoiceJob,
+  validateEInvoiceJob,
   viewEInvoiceJob,
 } from './e-invoice-jobs.ts';

@@ -35,6 +35,7 @@ export const jobs: JobList<WorkerTools> = {
   'seal-pdf': async () => (await import('@kontor/pdf-security')).sealPdfJob,
   'encrypt-pdf': async () => (await import('@kontor/pdf-security')).encryptPdfJob,
   'read-e-invoice': async () => (await import('@kontor/e-invoice')).readEInvoiceJob,
+  'validate-e-invoice': async () => (await import('@kontor/e-invoice')).validateEInvoiceJob,
   'view-e-invoice': async () => (await import('@kontor/e-invoice')).viewEInvoiceJob,
   'convert-e-invoice': async () => (await import('@kontor/e-invoice')).convertEInvoiceJob,
   'prepare-embedding': async () => (await import('@kontor/e-invoice')).prepareEmbeddingJob,

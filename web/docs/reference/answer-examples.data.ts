@@ -6,6 +6,35 @@ export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
     address: 'Wiedner Hauptstraße 32, AT-1040 Wien',
     countryCode: 'AT',
   },
+  'e-invoice-validate': {
+    valid: true,
+    syntax: 'UBL',
+    profile: 'EN16931',
+    specification: 'urn:cen.eu:en16931:2017',
+    rules: [
+      {
+        id: 'xsd-ubl-2.1',
+        version: '2.1',
+        date: '2013-11-04',
+        publisher: 'OASIS',
+      },
+      {
+        id: 'en16931-ubl',
+        version: '1.3.16',
+        date: '2026-04-10',
+        publisher: 'CEN/TC 434',
+        licence: 'EUPL-1.2',
+      },
+    ],
+    missingRules: [],
+    counts: {
+      error: 0,
+      warning: 0,
+      information: 0,
+    },
+    findings: [],
+    pdf: null,
+  },
   'e-invoice-read': {
     syntax: 'UBL',
     profile: 'EN16931',

@@ -69,4 +69,6 @@ export const GERMAN_ANSWERS: Readonly<Record<string, string>> = {
     '`true`, wenn der Aufruf einen berechneten mit demselben `Idempotency-Key` ohne Kosten wiederholt',
   'passthrough: the file as it was sent. lossless: only changed where PDF/A asks for it. redistill: printed again by Ghostscript.':
     'passthrough: die Datei, wie sie kam. lossless: nur geändert, wo PDF/A es verlangt. redistill: von Ghostscript neu gedruckt.',
+  'Rules of the profile are not installed; `rules` lists them. The verdict is null where nothing else is wrong.':
+    'Regeln des Profils sind nicht installiert; `rules` nennt sie. Das Urteil ist null, wenn sonst nichts falsch ist.',
 };

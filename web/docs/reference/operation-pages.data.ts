@@ -29,6 +29,10 @@ export const OPERATION_PAGES: Readonly<
     guides: ['receiving-e-invoices'],
     limits: ['upload:', 'received e-invoice', 'embedding e-invoices'],
   },
+  'e-invoice-validate': {
+    guides: ['receiving-e-invoices'],
+    limits: ['upload:', 'received e-invoice', 'validating e-invoices'],
+  },
   'html-to-pdf': { guides: ['html-to-pdf'], limits: ['JSON body', 'HTML to PDF'] },
   'pdf-to-pdf-a': { guides: ['pdf-to-pdf-a'], limits: ['upload:', 'PDF to PDF/A'] },
   pdf: { guides: ['pdf-tools'], limits: ['upload:', 'PDF toolbox'] },

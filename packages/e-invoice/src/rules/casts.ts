@@ -8,7 +8,8 @@ const DOUBLE = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|INF|-INF|NaN)$
 const DATE = /^(-?\d{4,})-(\d{2})-(\d{2})(Z|[+-]\d{2}:\d{2})?$/;
 const MAX_DIGITS = 400;
 
-const collapsed = (value: string): string => value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
+const collapsed = (value: string): string =>
+  /[ \t\r\n]/.test(value) ? value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '') : value;
 
 const refused = (value: string, type: string): RuleError =>
   new RuleError(`"${value.slice(0, 40)}" is no ${type}`);
@@ -17,10 +18,11 @@ const refused = (value: string, type: string): RuleError =>
 function decimalOfText(written: string): Decimal {
   const value = collapsed(written);
   if (!DECIMAL.test(value) || value.length > MAX_DIGITS) throw refused(value, 'decimal number');
-  const [whole = '', fraction = ''] = value.replace(/^[+-]/, '').split('.');
-  return decimal(
-    `${value.startsWith('-') ? '-' : ''}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`,
-  );
+  const point = value.indexOf('.');
+  if (point < 0) return { units: BigInt(value.replace('+', '')), scale: 0 };
+  const fraction = value.slice(point + 1);
+  const digits = `${value.slice(0, point)}${fraction}`;
+  return { units: BigInt(digits.replace('+', '')), scale: fraction.length };
 }
 
 function doubleOfText(written: string): number {

@@ -1,26 +1,27 @@
 import { cast, isCastable, isCastType } from './casts.ts';
+import { codeList, inCodeList } from './code-list.ts';
 import { type Operator, someMeet, valuesMeet } from './comparisons.ts';
 import type { Compiled } from './compiled.ts';
 import type { Frame, RuleContext } from './context.ts';
-import type { BinaryOperator, Expression } from './expression.ts';
+import type { BinaryOperator, Expression, Step } from './expression.ts';
 import { functionBody } from './functions.ts';
 import { arithmetic, literalNumber, negated, numeric } from './numbers.ts';
-import { compiledFilter, compiledPath } from './paths.ts';
+import {
+  lastPredicate,
+  leadingParents,
+  type PathExpression,
+  splitPredicates,
+  unitedLines,
+  withoutLastPredicate,
+} from './path-parts.ts';
+import { compiledFilter, compiledPath, compiledPredicate, isFlatPath, merged } from './paths.ts';
 import { inDocumentOrder } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import type { RuleFunction } from './rule-set.ts';
-import { isIndependent, type Scope } from './scope.ts';
-import {
-  type Item,
-  isNode,
-  type RuleNode,
-  type Sequence,
-  single,
-  singleText,
-  stringOfNode,
-  truth,
-  Untyped,
-} from './values.ts';
+import { isIndependent, readsNoOuter, type Scope } from './scope.ts';
+import { ValueIndex } from './value-index.ts';
+import { type Item, isNode, type RuleNode, type Sequence, single, stringOfNode, truth } from './values.ts';
+import { range } from './whole-numbers.ts';
 
 const ofItems = (items: Compiled['items']): Compiled => ({
   items,
@@ -35,6 +36,10 @@ const constant = (items: Sequence): Compiled => ofItems(() => items);
 export class ExpressionCompiler {
   /** How many expressions are computed once a document. */
   cached = 0;
+  /** How many are computed once a node. */
+  cachedByNode = 0;
+  /** Those expressions, by how they are written: rules repeat them. */
+  readonly #shared = new Map<string, Compiled>();
   readonly #functions = new Map<string, (args: readonly Sequence[], context: RuleContext) => Sequence>();
 
   /** Functions of the rules themselves; each gets a frame of its own. */
@@ -47,10 +52,14 @@ export class ExpressionCompiler {
   }
 
   compile(expression: Expression, scope: CompileScope): Compiled {
-    const compiled = this.#direct(expression, scope);
-    return isWorthCaching(expression) && isIndependent(expression, scope.variables)
-      ? this.#once(compiled)
-      : compiled;
+    if (!isWorthCaching(expression) || !isIndependent(expression, scope.variables))
+      return this.#direct(expression, scope);
+    const key = JSON.stringify(expression);
+    const known = this.#shared.get(key);
+    if (known !== undefined) return known;
+    const compiled = this.#once(this.#direct(expression, scope));
+    this.#shared.set(key, compiled);
+    return compiled;
   }
 
   /** Speed: what does not depend on the context is computed once a document, also in predicates of long lists. */
@@ -87,7 +96,7 @@ export class ExpressionCompiler {
         return ofItems((context) => parts.flatMap(({ items }) => items(context)));
       }
       case 'path':
-        return ofItems(compiledPath(expression, own));
+        return ofItems(this.#path(expression, scope));
       case 'filter':
         return ofItems(compiledFilter(expression, own));
       case 'call':
@@ -111,6 +120,110 @@ export class ExpressionCompiler {
       case 'castable':
         return this.#cast(expression, scope);
     }
+  }
+
+  /**
+   * Speed: what a path starts with is computed once a document where it does not depend on the context, once a node where it
+   * depends on that alone, and is shared by all paths that start so, also before a last predicate that depends on more.
+   */
+  #path(expression: Extract<Expression, { k: 'path' }>, scope: CompileScope): Compiled['items'] {
+    const own = (inner: Expression): Compiled => this.compile(inner, scope);
+    const steps = splitPredicates(merged(expression.steps));
+    const united = unitedLines(expression.from, steps);
+    if (united !== undefined) return this.#path(united, scope);
+    const parents = expression.from.k === 'context' ? leadingParents(steps) : 0;
+    if (parents > 0 && parents < steps.length) return this.#fromAncestor(steps, parents, scope);
+    const { from } = expression;
+    if (steps.length === 0) return own(from).items;
+    const path: PathExpression = { ...expression, steps };
+    const isFixed = (count: number): boolean =>
+      isIndependent({ k: 'path', from, steps: steps.slice(0, count) }, scope.variables);
+    if (!isFixed(0)) return compiledPath(path, own);
+    let count = 0;
+    while (count < steps.length && isFixed(count + 1)) count += 1;
+    // A whole path is kept by its caller: what is shared with others is all but its last part.
+    const isWhole = count === steps.length;
+    if (isWhole && lastPredicate(steps.at(-1)!) === undefined) count -= 1;
+    const next = isWhole ? steps.at(-1)! : steps[count]!;
+    const predicate = lastPredicate(next);
+    if (predicate === undefined) {
+      const start: PathExpression = { k: 'path', from, steps: steps.slice(0, count) };
+      if (count === 0) return compiledPath(path, own);
+      return compiledPath(
+        { k: 'path', from: start, steps: steps.slice(count) },
+        own,
+        isFlatPath(start.steps),
+      );
+    }
+    const end = isWhole ? count : count + 1;
+    const inner = withoutLastPredicate({ k: 'path', from, steps: steps.slice(0, end) });
+    if (!isIndependent(inner, scope.variables)) return compiledPath(path, own);
+    const filtered = this.#filtered(own(inner).items, predicate, scope);
+    if (end === steps.length) return filtered;
+    const isFlat = isFlatPath(steps.slice(0, end));
+    return compiledPath(
+      { k: 'path', from: { k: 'context' }, steps: steps.slice(end) },
+      own,
+      isFlat,
+      filtered,
+    );
+  }
+
+  /** `../../line[a][b = $x]/amount`: the lines of an ancestor with `a` are found once for it, and grouped by `b`. */
+  #fromAncestor(steps: readonly Step[], parents: number, scope: CompileScope): Compiled['items'] {
+    const own = (inner: Expression): Compiled => this.compile(inner, scope);
+    const up = compiledPath({ k: 'path', from: { k: 'context' }, steps: steps.slice(0, parents) }, own);
+    const down = steps.slice(parents);
+    const at = down.findIndex((step) => 'each' in step || (step.predicates?.length ?? 0) > 0);
+    const end = at < 0 ? down.length : at + 1;
+    const head: PathExpression = { k: 'path', from: { k: 'context' }, steps: down.slice(0, end) };
+    const predicate = lastPredicate(head.steps.at(-1)!);
+    const inner = predicate === undefined ? head : withoutLastPredicate(head);
+    const isPlain = inner.steps.every((step) => !('each' in step)) && readsNoOuter(inner, scope.variables);
+    if (!isPlain) return compiledPath({ k: 'path', from: { k: 'context' }, steps }, own);
+    const ofNode = this.#oncePerNode(own(inner).items);
+    const list: Compiled['items'] = (context) => {
+      const found = up(context);
+      return found.length === 1 ? ofNode(found[0]!, context) : found.flatMap((node) => ofNode(node, context));
+    };
+    const filtered = predicate === undefined ? list : this.#filtered(list, predicate, scope);
+    const rest = down.slice(end);
+    if (rest.length === 0) return filtered;
+    const further = compiledPath({ k: 'path', from: { k: 'context' }, steps: rest }, own, false, filtered);
+    return further;
+  }
+
+  #oncePerNode(items: Compiled['items']): (node: Item, context: RuleContext) => Sequence {
+    const number = this.cachedByNode++;
+    return (node, { current, frame, run }) => {
+      const known = run.byNode[number] ?? new Map<Item, Sequence>();
+      run.byNode[number] = known;
+      let found = known.get(node);
+      if (found === undefined) {
+        found = items({ item: node, position: 1, size: 1, current, frame, run });
+        known.set(node, found);
+      }
+      return found;
+    };
+  }
+
+  /** A list that is the same object each time, filtered by a predicate. */
+  #filtered(list: Compiled['items'], predicate: Expression, scope: CompileScope): Compiled['items'] {
+    const own = (inner: Expression): Compiled => this.compile(inner, scope);
+    const filter = compiledPredicate(predicate, own);
+    const isKeyed =
+      predicate.k === 'binary' &&
+      predicate.op === '=' &&
+      predicate.right.k === 'variable' &&
+      readsNoOuter(predicate.left, scope.variables);
+    if (!isKeyed) return (context) => filter(list(context), context);
+    const index = new ValueIndex(own(predicate.left).items);
+    const wanted = own(predicate.right).items;
+    return (context) => {
+      const items = list(context);
+      if (items.length === 0) return items;
+      return index.matching(items, wanted(context), context) ?? filter(items, context);
+    };
   }
 
   #variable(name: string, { variables }: CompileScope): Compiled {
@@ -206,31 +319,6 @@ export interface CompileScope {
 const isWorthCaching = ({ k }: Expression): boolean =>
   k === 'path' || k === 'call' || k === 'each' || k === 'binary' || k === 'filter';
 
-interface CodeList {
-  readonly codes: ReadonlySet<string>;
-  readonly text: string;
-  readonly value: Expression;
-}
-
-/** `contains(' A B C ', concat(' ', x, ' '))` is how publishers write that x is in a list. */
-function codeList(name: string, args: readonly Expression[]): CodeList | undefined {
-  const [text, wanted] = args;
-  if (name !== 'contains' || text?.k !== 'string' || wanted?.k !== 'call' || wanted.name !== 'concat')
-    return undefined;
-  const [before, value, after] = wanted.args;
-  const isBlank = (one: Expression | undefined) => one?.k === 'string' && one.value === ' ';
-  if (wanted.args.length !== 3 || !isBlank(before) || !isBlank(after) || !/^ .* $/.test(text.value))
-    return undefined;
-  return { codes: new Set(text.value.trim().split(' ')), text: text.value, value: value! };
-}
-
-/** A value with blanks in it is searched for as it is written. */
-const inCodeList = (codes: ReadonlySet<string>, text: string, { items }: Compiled): Compiled =>
-  ofTruth((context) => {
-    const value = singleText(items(context));
-    return value.includes(' ') || value === '' ? text.includes(` ${value} `) : codes.has(value);
-  });
-
 const VALUE_OPERATORS: Readonly<Record<string, Operator>> = {
   eq: '=',
   ne: '!=',
@@ -245,19 +333,6 @@ const nodes = (items: Sequence): RuleNode[] =>
     if (!isNode(item)) throw new RuleError('a value where nodes are needed');
     return item;
   });
-
-const MAX_RANGE = 10_000n;
-
-function range(left: Sequence, right: Sequence): Sequence {
-  const [from, to] = [single(left), single(right)].map((value) =>
-    value === undefined
-      ? undefined
-      : (cast(value instanceof Untyped ? value.text : value, 'xs:integer') as bigint),
-  );
-  if (from === undefined || to === undefined || to < from) return [];
-  if (to - from > MAX_RANGE) throw new RuleError('too long a range');
-  return Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index));
-}
 
 function compiledBinary(op: BinaryOperator, left: Compiled, right: Compiled): Compiled {
   switch (op) {

@@ -8,6 +8,13 @@ export interface RuleRun {
   readonly nowMs: number;
   /** Values of expressions that do not depend on a context, by their numbers. */
   readonly cache: (Sequence | undefined)[];
+  /** Of those that depend on one node alone. */
+  readonly byNode: (Map<Item, Sequence> | undefined)[];
+  /**
+   * Contexts of rules are matched: a predicate that cannot be evaluated at a node does not match it (XSLT 2.0, 5.5.4), where in
+   * a test it is an error.
+   */
+  readonly isMatching: boolean;
 }
 
 /** Variables in reach, by their places. */

@@ -44,11 +44,16 @@ function subject(args: readonly Sequence[], { item }: RuleContext): Sequence {
   return [item];
 }
 
+/** Most values have no space at their ends, nor two in a row. */
+const UNTIDY = /^[ \t\r\n]|[\t\r\n]| {2}| $/;
+
 const normalized = (value: string): string =>
-  value
-    .replace(/[ \t\r\n]+/g, ' ')
-    .replace(/^ /, '')
-    .replace(/ $/, '');
+  UNTIDY.test(value)
+    ? value
+        .replace(/[ \t\r\n]+/g, ' ')
+        .replace(/^ /, '')
+        .replace(/ $/, '')
+    : value;
 
 function summed(items: Sequence, zero: Sequence): Sequence {
   if (items.length === 0) return zero;

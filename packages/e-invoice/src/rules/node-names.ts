@@ -7,5 +7,7 @@ export const localName = (node: RuleNode): string =>
 /** fn:name, by the usual prefixes; a root of UBL has none. */
 export function qualifiedName(node: RuleNode): string {
   if (node.kind !== 'element' && node.kind !== 'attribute') return '';
-  return node.name.startsWith('{') || /^(ubl|cn):/.test(node.name) ? node.local : node.name;
+  return node.name.startsWith('{') || node.name.startsWith('ubl:') || node.name.startsWith('cn:')
+    ? node.local
+    : node.name;
 }

@@ -1,8 +1,9 @@
+import { sharedName, type XmlElement } from '../xml/xml-tree.ts';
 import type { Compiled } from './compiled.ts';
 import type { RuleContext } from './context.ts';
 import type { Axis, Expression, Step } from './expression.ts';
 import { isPosition } from './functions.ts';
-import { axisNodes, inDocumentOrder, nodeMatcher } from './rule-document.ts';
+import { axisNodes, inDocumentOrder, nodeMatcher, type RuleDocument } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import { type Item, isNode, type RuleNode, type Sequence, truth } from './values.ts';
 
@@ -29,7 +30,8 @@ const TRUTH_OPERATORS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a predicate is a truth that does not ask for positions: it then filters a list of any origin. */
-const isPlainTruth = (expression: Expression): boolean => isTruth(expression) && !asksPosition(expression);
+export const isPlainTruth = (expression: Expression): boolean =>
+  isTruth(expression) && !asksPosition(expression);
 
 function isTruth(expression: Expression): boolean {
   if (expression.k === 'call') return TRUTHS.has(expression.name);
@@ -67,20 +69,83 @@ function asksPosition(expression: Expression): boolean {
 
 type Filter = (items: readonly Item[], context: RuleContext) => readonly Item[];
 
-function compiledPredicate(predicate: Expression, compile: Compile): Filter {
-  const { items: found, isTrue } = compile(predicate);
+/** Functions that read nothing but their arguments and, without any, the name of the context. */
+const NAME_FUNCTIONS: ReadonlySet<string> = new Set([
+  ...['name', 'local-name', 'not', 'ends-with', 'starts-with', 'contains', 'true', 'false'],
+]);
+
+/** Whether a predicate asks for nothing but the name of its node: it is then the same for all of a name. */
+function asksNameOnly(expression: Expression): boolean {
+  switch (expression.k) {
+    case 'string':
+      return true;
+    case 'call':
+      return NAME_FUNCTIONS.has(expression.name) && expression.args.every(asksNameOnly);
+    case 'binary':
+      return (
+        ['and', 'or', '='].includes(expression.op) &&
+        asksNameOnly(expression.left) &&
+        asksNameOnly(expression.right)
+      );
+    case 'path': {
+      const [step, more] = expression.steps;
+      if (expression.from.k !== 'context' || step === undefined || more !== undefined) return false;
+      return 'axis' in step && step.axis === 'self' && step.predicates === undefined;
+    }
+    default:
+      return false;
+  }
+}
+
+/** Speed: `//*[ends-with(name(), 'Amount')]` asks as often as there are names, not as there are elements. */
+function compiledNamePredicate({ isTrue }: Compiled): Filter {
+  const verdicts = new Map<string, boolean>();
+  // Names come from documents: a stranger may send as many as there are elements.
+  const MAX_NAMES = 10_000;
+  return (items, { current, frame, run }) => {
+    const inner: RuleContext = { item: undefined, position: 1, size: 1, current, frame, run };
+    return items.filter((item) => {
+      if (!isNode(item) || item.kind !== 'element') {
+        inner.item = item;
+        return isTrue(inner);
+      }
+      const known = verdicts.get(item.name);
+      if (known !== undefined) return known;
+      inner.item = item;
+      const verdict = isTrue(inner);
+      if (verdicts.size >= MAX_NAMES) verdicts.clear();
+      verdicts.set(item.name, verdict);
+      return verdict;
+    });
+  };
+}
+
+export function compiledPredicate(predicate: Expression, compile: Compile): Filter {
   const isPlain = isPlainTruth(predicate);
+  const compiled = compile(predicate);
+  if (isPlain && asksNameOnly(predicate)) return compiledNamePredicate(compiled);
+  const { items: found, isTrue } = compiled;
   return (items, { current, frame, run }) => {
     if (items.length === 0) return items;
     const inner: RuleContext = { item: undefined, position: 0, size: items.length, current, frame, run };
+    const isMet = (): boolean => (isPlain ? isTrue(inner) : isKept(found(inner), inner.position));
     const kept: Item[] = [];
     for (const item of items) {
       inner.item = item;
       inner.position += 1;
-      if (isPlain ? isTrue(inner) : isKept(found(inner), inner.position)) kept.push(item);
+      if (run.isMatching ? isMatched(isMet) : isMet()) kept.push(item);
     }
     return kept;
   };
+}
+
+function isMatched(isMet: () => boolean): boolean {
+  try {
+    return isMet();
+  } catch (error) {
+    if (error instanceof RuleError) return false;
+    throw error;
+  }
 }
 
 const isKept = (value: Sequence, position: number): boolean => isPosition(value, position) ?? truth(value);
@@ -90,8 +155,10 @@ const FORWARD: ReadonlySet<Axis> = new Set(['child', 'attribute', 'self']);
 
 function compiledAxis(axis: Axis, step: Extract<Step, { axis: Axis }>): NodesOf {
   const matches = nodeMatcher(step.test);
-  const name = 'name' in step.test && !/^\*|\*$/.test(step.test.name) ? step.test.name : undefined;
-  if (axis === 'child' && name !== undefined) return (from) => childrenNamed(from, name);
+  const name =
+    'name' in step.test && !/^\*|\*$/.test(step.test.name) ? sharedName(step.test.name) : undefined;
+  if (axis === 'child' && name !== undefined)
+    return (from, { run: { document } }) => childrenNamed(from, name, document);
   if (axis === 'descendant' && name !== undefined) {
     return (from, { run: { document } }) =>
       from.flatMap((node) => {
@@ -103,7 +170,13 @@ function compiledAxis(axis: Axis, step: Extract<Step, { axis: Axis }>): NodesOf 
     from.flatMap((node) => axisNodes(axis, node, document).filter(matches));
 }
 
-function childrenNamed(from: readonly RuleNode[], name: string): readonly RuleNode[] {
+/** Children of an element beyond which their index by name is worth its making. */
+const MANY_CHILDREN = 24;
+
+function childrenNamed(from: readonly RuleNode[], name: string, document: RuleDocument): readonly RuleNode[] {
+  const [only] = from;
+  if (from.length === 1 && only!.kind === 'element' && only!.children.length > MANY_CHILDREN)
+    return document.childrenNamed(only as XmlElement, name);
   const found: RuleNode[] = [];
   for (const node of from) {
     if (node.kind !== 'element' && node.kind !== 'document') continue;
@@ -129,7 +202,7 @@ function compiledStep(step: Extract<Step, { axis: Axis }>, compile: Compile): No
 }
 
 /** `//x` is one step where no predicate counts positions. */
-function merged(steps: readonly Step[]): readonly Step[] {
+export function merged(steps: readonly Step[]): readonly Step[] {
   const found: Step[] = [];
   for (let at = 0; at < steps.length; at++) {
     const [step, next] = [steps[at]!, steps[at + 1]];
@@ -173,13 +246,22 @@ function compiledEach(
   };
 }
 
-/** A path as a function: nodes in document order, each once (XPath 2.0, 3.2). */
+/** Whether the nodes of a path are never inside one another: it has gone down by children alone. */
+export const isFlatPath = (steps: readonly Step[]): boolean =>
+  steps.every((step) => 'axis' in step && FORWARD.has(step.axis));
+
+/**
+ * A path as a function: nodes in document order, each once (XPath 2.0, 3.2).
+ * @param start the nodes that it starts from, where they are found otherwise than by `from`
+ * @param startsFlat whether the nodes that it starts from are never inside one another
+ */
 export function compiledPath(
   { from, steps }: Extract<Expression, { k: 'path' }>,
   compile: Compile,
+  startsFlat = true,
+  start = compile(from).items,
 ): Compiled['items'] {
-  const start = compile(from).items;
-  let isFlat = true;
+  let isFlat = startsFlat;
   const all = merged(steps).map((step): ((from: Sequence, context: RuleContext) => Sequence) => {
     if ('each' in step) {
       const each = compiledEach(step.each, compile);

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../xml/xml-tree.ts';
+import { sharedName, type XmlElement } from '../xml/xml-tree.ts';
 import type { Axis, NodeTest } from './expression.ts';
 import { localName } from './node-names.ts';
 import type { DocumentNode, RuleNode, TextNode } from './values.ts';
@@ -7,16 +7,23 @@ import type { DocumentNode, RuleNode, TextNode } from './values.ts';
 export class RuleDocument {
   readonly node: DocumentNode;
   readonly elements: readonly XmlElement[];
-  readonly #byName = new Map<string, XmlElement[]>();
+  readonly #byName: ReadonlyMap<string, readonly XmlElement[]>;
+  readonly #children = new Map<XmlElement, ReadonlyMap<string, readonly XmlElement[]>>();
 
   constructor(elements: readonly XmlElement[]) {
     this.elements = elements;
     this.node = { kind: 'document', children: [elements[0]!] };
-    for (const element of elements) {
-      const known = this.#byName.get(element.name);
-      if (known === undefined) this.#byName.set(element.name, [element]);
-      else known.push(element);
+    this.#byName = byName(elements);
+  }
+
+  /** Children of a name, of an element that has many of them. */
+  childrenNamed(element: XmlElement, name: string): readonly XmlElement[] {
+    let index = this.#children.get(element);
+    if (index === undefined) {
+      index = byName(element.children);
+      this.#children.set(element, index);
     }
+    return index.get(name) ?? NONE;
   }
 
   /** All elements of a name, in document order. */
@@ -33,6 +40,16 @@ export class RuleDocument {
 }
 
 const NONE: readonly XmlElement[] = [];
+
+function byName(elements: readonly XmlElement[]): ReadonlyMap<string, readonly XmlElement[]> {
+  const found = new Map<string, XmlElement[]>();
+  for (const element of elements) {
+    const known = found.get(element.name);
+    if (known === undefined) found.set(element.name, [element]);
+    else known.push(element);
+  }
+  return found;
+}
 
 function firstFrom(elements: readonly XmlElement[], order: number): number {
   let [low, high] = [0, elements.length];
@@ -60,7 +77,7 @@ export function nodeMatcher(test: NodeTest): NodeMatcher {
         return () => false;
     }
   }
-  const { name } = test;
+  const name = sharedName(test.name);
   const isNamed = (node: RuleNode) => node.kind === 'element' || node.kind === 'attribute';
   if (name === '*') return isNamed;
   if (name.startsWith('*:')) {
@@ -94,8 +111,19 @@ function compareOrder(left: RuleNode, right: RuleNode): number {
   return KINDS[left.kind] - KINDS[right.kind];
 }
 
+/** Most lists come in order: elements, each behind the one before. */
+function isInOrder(nodes: readonly RuleNode[]): boolean {
+  let before = -1;
+  for (const node of nodes) {
+    if (node.kind !== 'element' || node.order <= before) return false;
+    before = node.order;
+  }
+  return true;
+}
+
 /** In document order, each node once. */
-export function inDocumentOrder(nodes: readonly RuleNode[]): RuleNode[] {
+export function inDocumentOrder(nodes: readonly RuleNode[]): readonly RuleNode[] {
+  if (isInOrder(nodes)) return nodes;
   return [...new Set(nodes)].sort(compareOrder);
 }
 

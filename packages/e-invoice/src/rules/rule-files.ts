@@ -1,3 +1,4 @@
+import { RuleFileError } from './rule-file-error.ts';
 import type { RuleSet } from './rule-set.ts';
 import { RuleProgram } from './run-rules.ts';
 
@@ -10,17 +11,64 @@ export const RULE_FILES = {
 } as const;
 export type RuleFile = keyof typeof RULE_FILES;
 
-const programs = new Map<RuleFile, Promise<RuleProgram>>();
+const programs = new Map<string, Promise<RuleProgram | undefined>>();
 
-async function loaded(name: RuleFile): Promise<RuleProgram> {
-  const file = new URL(`../../data/rules/${RULE_FILES[name]}.json`, import.meta.url).href;
-  const { default: set } = (await import(file, { with: { type: 'json' } })) as { readonly default: RuleSet };
-  return new RuleProgram(set);
+const isRuleSet = (value: unknown, id: string): value is RuleSet =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  value.id === id &&
+  'patterns' in value &&
+  Array.isArray(value.patterns);
+
+/** @throws RuleFileError for a file that is there and has no rules of this id */
+async function readProgram(id: string, file: string): Promise<RuleProgram> {
+  try {
+    const { default: set } = (await import(file, { with: { type: 'json' } })) as {
+      readonly default: unknown;
+    };
+    if (!isRuleSet(set, id)) throw new Error(`the file has no rules of the id ${id}`);
+    return new RuleProgram(set);
+  } catch (error) {
+    if (isAbsent(error)) throw error;
+    throw new RuleFileError(id, error);
+  }
 }
 
-/** The rules of a file as functions, loaded when first asked for and kept by the thread. */
-export function ruleProgram(name: RuleFile): Promise<RuleProgram> {
-  const known = programs.get(name) ?? loaded(name);
-  programs.set(name, known);
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+
+const shippedFile = (id: string): string | undefined =>
+  Object.hasOwn(RULE_FILES, id)
+    ? new URL(`../../data/rules/${RULE_FILES[id as RuleFile]}.json`, import.meta.url).href
+    : undefined;
+
+/** The operator's own file wins over the one that is shipped. */
+async function loaded(id: string, folder: string | undefined): Promise<RuleProgram | undefined> {
+  if (folder !== undefined) {
+    try {
+      return await readProgram(id, new URL(`${id}.json`, folder).href);
+    } catch (error) {
+      if (!isAbsent(error)) throw error;
+    }
+  }
+  const shipped = shippedFile(id);
+  return shipped === undefined ? undefined : readProgram(id, shipped);
+}
+
+/**
+ * The rules of a set as functions, loaded when first needed and kept by the thread; undefined where they are not installed.
+ * @param folder `file:` address, with a slash at its end, of files `<id>.json` that the operator added
+ * @throws RuleFileError
+ */
+export function installedProgram(id: string, folder?: string): Promise<RuleProgram | undefined> {
+  const key = `${folder ?? ''} ${id}`;
+  const known = programs.get(key) ?? loaded(id, folder);
+  programs.set(key, known);
   return known;
+}
+
+/** The rules of a set that is shipped. */
+export async function ruleProgram(id: RuleFile): Promise<RuleProgram> {
+  return (await installedProgram(id))!;
 }

@@ -39,23 +39,28 @@ interface CompiledAssert {
 export class RuleProgram {
   readonly set: RuleSet;
   readonly #compiler = new ExpressionCompiler();
+  /** Of contexts, with a cache of their own: what cannot be evaluated is no error there. */
+  readonly #matcher = new ExpressionCompiler();
   readonly #patterns: readonly (readonly CompiledRule[])[];
 
   constructor(set: RuleSet) {
     this.set = set;
-    for (const one of set.functions) this.#compiler.define(one);
-    const globals = this.#globals(set.lets);
-    this.#patterns = set.patterns.map(({ rules }) => rules.map((rule) => this.#rule(rule, globals)));
+    for (const one of set.functions) for (const to of [this.#compiler, this.#matcher]) to.define(one);
+    const globals = globalScope(set.lets, this.#compiler);
+    const matched = globalScope(set.lets, this.#matcher);
+    this.#patterns = set.patterns.map(({ rules }) => rules.map((rule) => this.#rule(rule, globals, matched)));
   }
 
   /** Everything that a document does not keep, in the order of the rules. */
   findings(tree: XmlTree, { nowMs }: RunOptions): readonly RuleFinding[] {
-    const run: RuleRun = { document: new RuleDocument(tree.elements), nowMs, cache: [] };
+    const document = new RuleDocument(tree.elements);
+    const run: RuleRun = { document, nowMs, cache: [], byNode: [], isMatching: false };
+    const matching: RuleRun = { document, nowMs, cache: [], byNode: [], isMatching: true };
     const found: RuleFinding[] = [];
     for (const rules of this.#patterns) {
       const judged = new Set<RuleNode>();
       for (const rule of rules) {
-        for (const node of contextNodes(rule.context, run)) {
+        for (const node of contextNodes(rule.context, matching)) {
           // Only the first rule of a pattern fires at a node (ISO/IEC 19757-3, 6.5).
           if (judged.has(node)) continue;
           judged.add(node);
@@ -66,24 +71,7 @@ export class RuleProgram {
     return found;
   }
 
-  /** Variables of the document: computed when first read. */
-  #globals(lets: readonly RuleLet[]): Scope {
-    const variables = new Map<string, Variable>();
-    const scope: CompileScope = { variables, size: { count: 0 } };
-    for (const { name, value } of lets) {
-      const { items } = this.#compiler.compile(value, scope);
-      const number = this.#compiler.cached++;
-      const once = (context: RuleContext): Sequence => {
-        const { run } = context;
-        run.cache[number] ??= items({ ...rootContext(run), frame: [] });
-        return run.cache[number];
-      };
-      variables.set(name, { slot: -1, isGlobal: true, value: ofItems(once) });
-    }
-    return variables;
-  }
-
-  #rule(rule: Rule, globals: Scope): CompiledRule {
+  #rule(rule: Rule, globals: Scope, matched: Scope): CompiledRule {
     const variables = new Map(globals);
     const scope: CompileScope = { variables, size: { count: 0 } };
     for (const { name, value } of rule.lets) {
@@ -103,11 +91,28 @@ export class RuleProgram {
     }));
     const context: Expression = rule.context;
     return {
-      context: this.#compiler.compile(context, { variables: globals, size: { count: 0 } }),
+      context: this.#matcher.compile(context, { variables: matched, size: { count: 0 } }),
       frameSize: scope.size.count,
       asserts,
     };
   }
+}
+
+/** Variables of the document: computed when first read. */
+function globalScope(lets: readonly RuleLet[], compiler: ExpressionCompiler): Scope {
+  const variables = new Map<string, Variable>();
+  const scope: CompileScope = { variables, size: { count: 0 } };
+  for (const { name, value } of lets) {
+    const { items } = compiler.compile(value, scope);
+    const number = compiler.cached++;
+    const once = (context: RuleContext): Sequence => {
+      const { run } = context;
+      run.cache[number] ??= items({ ...rootContext(run), frame: [] });
+      return run.cache[number];
+    };
+    variables.set(name, { slot: -1, isGlobal: true, value: ofItems(once) });
+  }
+  return variables;
 }
 
 const ofItems = (items: Compiled['items']): Compiled => ({
@@ -120,8 +125,14 @@ const rootContext = (run: RuleRun): Omit<RuleContext, 'frame'> => {
   return { item: node, position: 1, size: 1, current: node, run };
 };
 
+/** A context that cannot be evaluated at all matches no node (XSLT 2.0, 5.5.4). */
 function contextNodes({ items }: Compiled, run: RuleRun): readonly RuleNode[] {
-  return items({ ...rootContext(run), frame: [] }).filter(isNode);
+  try {
+    return items({ ...rootContext(run), frame: [] }).filter(isNode);
+  } catch (error) {
+    if (error instanceof RuleError) return [];
+    throw error;
+  }
 }
 
 function judge(

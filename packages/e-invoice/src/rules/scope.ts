@@ -70,7 +70,7 @@ const isInnerIndependent = (step: Step, scope: Scope): boolean =>
     : (step.predicates ?? []).every((one) => readsNoOuter(one, scope));
 
 /** Whether an expression with a context of its own reads no variable and no `current()` of the rule around it. */
-function readsNoOuter(expression: Expression, scope: Scope): boolean {
+export function readsNoOuter(expression: Expression, scope: Scope): boolean {
   switch (expression.k) {
     case 'string':
     case 'number':

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { decodeXml } from './decode-xml.ts';
 import { NAMESPACES } from './namespaces.data.ts';
 import { XmlSyntaxFault } from './xml-syntax-fault.ts';
-import { expandedName, type XmlAttribute, type XmlElement, type XmlTree } from './xml-tree.ts';
+import { expandedName, sharedName, type XmlAttribute, type XmlElement, type XmlTree } from './xml-tree.ts';
 
 const MIB = 1024 * 1024;
 
@@ -181,7 +181,7 @@ class TreeBuilder {
     if (local === '' || local.includes(':') || colon === 0) throw this.fault('a name has a misplaced colon');
     const namespace = prefix === '' && !hasDefault ? '' : this.#scopes.at(-1)![prefix];
     if (namespace === undefined) throw this.fault(`the prefix ${prefix.slice(0, 40)} is not declared`);
-    return { name: expandedName(namespace, local), local, namespace };
+    return { name: sharedName(expandedName(namespace, local)), local, namespace };
   }
 
   /** The same attribute by two prefixes (Namespaces in XML 1.0, 6.3). */

@@ -1,0 +1,26 @@
+import type { Syntax } from '../document/syntax.ts';
+import { SchemaChecker } from './check-schema.ts';
+import type { SchemaSet } from './schema-set.ts';
+
+/** Schemas that come with this package (data/schemas/README.md). */
+const SCHEMA_FILES: Readonly<Record<Syntax, string>> = {
+  CII: 'xsd-cii-d16b',
+  UBL: 'xsd-ubl-2.1',
+  UBL_CREDIT_NOTE: 'xsd-ubl-2.1',
+};
+
+const checkers = new Map<string, Promise<SchemaChecker>>();
+
+async function loaded(file: string): Promise<SchemaChecker> {
+  const url = new URL(`../../data/schemas/${file}.json`, import.meta.url).href;
+  const { default: set } = (await import(url, { with: { type: 'json' } })) as { readonly default: SchemaSet };
+  return new SchemaChecker(set);
+}
+
+/** The schema of a syntax, loaded when first needed and kept by the thread. */
+export function schemaChecker(syntax: Syntax): Promise<SchemaChecker> {
+  const file = SCHEMA_FILES[syntax];
+  const known = checkers.get(file) ?? loaded(file);
+  checkers.set(file, known);
+  return known;
+}

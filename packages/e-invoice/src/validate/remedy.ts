@@ -1,0 +1,139 @@
+import { add, compare, type Decimal, decimal, fixedText, multiply, subtract, sum, text } from '@kontor/base';
+import { termName } from '../terms/term-names.data.ts';
+import type { XmlNode } from '../xml/xml-tree.ts';
+import { CATEGORIES, CODE_LISTS, REMEDIES, VAT_REMEDIES } from './remedies.data.ts';
+import { VAT_RULE } from './rule-term.ts';
+import type { TermPlaces } from './term-places.ts';
+
+/** What is known about a breach when its remedy is written. */
+export interface RemedyContext {
+  readonly rule: string;
+  readonly text: string;
+  readonly term: string | undefined;
+  readonly node: XmlNode | undefined;
+  readonly places: TermPlaces;
+}
+
+const NUMBER = /^-?\d{1,20}(?:\.\d{1,20})?$/;
+
+const numberOf = (value: string | undefined): Decimal | undefined =>
+  value !== undefined && NUMBER.test(value) ? decimal(value) : undefined;
+
+const total = (values: readonly string[]): Decimal | undefined => {
+  const numbers = values.map(numberOf);
+  return numbers.includes(undefined) ? undefined : sum(numbers as Decimal[]);
+};
+
+const cents = (value: Decimal): string => (value.scale <= 2 ? fixedText(value, 2) : text(value));
+
+/** The sum that a rule demands, and how it comes about (EN 16931-1, 6.4.2). */
+function demandedSum({ rule, node, places }: RemedyContext): readonly [string, string] | undefined {
+  const one = (term: string): Decimal | undefined => numberOf(places.value(term, node));
+  const orZero = (term: string): Decimal => one(term) ?? decimal('0');
+  const [sumOf, how] = ((): readonly [Decimal | undefined, string] => {
+    switch (rule) {
+      case 'BR-CO-10':
+        return [total(places.all('BT-131')), 'the sum of the net amounts of all lines'];
+      case 'BR-CO-11':
+        return [total(places.all('BT-92')), 'the sum of the allowances of the document'];
+      case 'BR-CO-12':
+        return [total(places.all('BT-99')), 'the sum of the charges of the document'];
+      case 'BR-CO-13': {
+        const lines = one('BT-106');
+        if (lines === undefined) return [undefined, ''];
+        const net = add(subtract(lines, orZero('BT-107')), orZero('BT-108'));
+        return [net, 'the sum of the lines less allowances plus charges'];
+      }
+      case 'BR-CO-14':
+        return [total(places.all('BT-117')), 'the sum of the tax amounts of the VAT breakdown'];
+      case 'BR-CO-15': {
+        const net = one('BT-109');
+        return [net === undefined ? undefined : add(net, orZero('BT-110')), 'total without VAT plus VAT'];
+      }
+      case 'BR-CO-16': {
+        const gross = one('BT-112');
+        if (gross === undefined) return [undefined, ''];
+        const due = add(subtract(gross, orZero('BT-113')), orZero('BT-114'));
+        return [due, 'total with VAT less what is prepaid'];
+      }
+      case 'BR-CO-17': {
+        const [base, rate] = [one('BT-116'), one('BT-119')];
+        if (base === undefined || rate === undefined) return [undefined, ''];
+        const { units, scale } = multiply(base, rate);
+        return [{ units, scale: scale + 2 }, 'taxable amount times rate, rounded to two decimals'];
+      }
+      default:
+        return [undefined, ''];
+    }
+  })();
+  return sumOf === undefined ? undefined : [rule === 'BR-CO-17' ? fixedText(sumOf, 2) : cents(sumOf), how];
+}
+
+const named = (term: string): string => {
+  const name = termName(term);
+  return name === undefined ? term : `${term} (${name})`;
+};
+
+/** The sum comes out already where only decimals are wrong: then the amounts it is made of are at fault. */
+function sumRemedy(context: RemedyContext): string | undefined {
+  const { term, node, places } = context;
+  const demanded = demandedSum(context);
+  if (demanded === undefined || term === undefined) return undefined;
+  const stated = numberOf(places.value(term, node));
+  if (stated !== undefined && compare(stated, decimal(demanded[0])) === 0) return undefined;
+  return `Set ${term} to ${demanded[0]}: ${demanded[1]}.`;
+}
+
+function vatRemedy(rule: string): string | undefined {
+  const [, category = '', number = ''] = VAT_RULE.exec(rule) ?? [];
+  const [code, name] = CATEGORIES[category] ?? [];
+  if (code === undefined || name === undefined) return undefined;
+  return VAT_REMEDIES[number]?.replaceAll('{code}', code).replaceAll('{name}', name);
+}
+
+const PLACE = 'this place';
+
+/** By what the sentence demands. The first that fits. */
+const BY_SENTENCE: readonly (readonly [pattern: RegExp, remedy: (term: string) => string])[] = [
+  [/maximum number of decimals|decimals? .*\bis 2\b/i, (term) => `Write ${term} with at most two decimals.`],
+  [
+    /shall not be negative/i,
+    (term) => `Write ${term} as zero or a positive number; a reduction is an allowance.`,
+  ],
+  [
+    /scheme identifier|schemeID|schema?s?-?ID/i,
+    (term) => `State the scheme of ${term}, with a code of its list.`,
+  ],
+  [
+    /(?:shall|should|must) not|not be used|darf nicht|dürfen|not allowed|mutually exclusive/i,
+    (term) => `Remove ${term}, or what it excludes.`,
+  ],
+  [
+    /(?:only|at most|maximum|more than) (?:one|once)|exactly one|genau ein|occur|once\b/i,
+    (term) => `State ${term} once only: remove the others.`,
+  ],
+  [/MUST be coded|MUST belong|code list|codeliste/i, (term) => `Use a code of the list for ${term}.`],
+  [
+    /(?:shall|must|should)\s+(?:at least\s+)?(?:have|contain|be (?:provided|present|filled|given|stated|specified|defined|categorized)|specify|include|provide)|muss .*(?:enthalten|übermittelt|vorhanden|angegeben)|are? (?:mandatory|required)/i,
+    (term) => `Add ${term}.`,
+  ],
+  [/=|sum of|equal/i, (term) => `Recalculate ${term}: it must be what the rule gives.`],
+  [/format|pattern|syntax|regul/i, (term) => `Write ${term} in the form that the rule gives.`],
+];
+
+/** Plain English that ends with what to do. */
+export function remedyFor(context: RemedyContext): string {
+  const { rule, text: sentence, term } = context;
+  const computed = sumRemedy(context);
+  if (computed !== undefined) return computed;
+  const own = REMEDIES[rule] ?? vatRemedy(rule);
+  if (own !== undefined) return own;
+  const what = term === undefined ? PLACE : named(term);
+  const list = CODE_LISTS[rule];
+  if (list !== undefined) return `Use a code of ${list} for ${what}.`;
+  const found = BY_SENTENCE.find(([pattern]) => pattern.test(sentence));
+  if (found === undefined) return `Change ${what} so that the rule is kept.`;
+  return term === undefined && found[1](PLACE).startsWith('Add')
+    ? 'Add what the rule requires at this place.'
+    : found[1](term === undefined ? `the element at ${PLACE}` : what);
+}

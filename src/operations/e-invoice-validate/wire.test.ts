@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { carrierPdf } from '@kontor/e-invoice/testing';
+import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
+import { type Answer, type Service, startService } from '../../testing/harness.ts';
+import { programsLacking } from '../../testing/programs.ts';
+
+/** The operation over HTTP. */
+
+const PATH = '/v1/e-invoice/validate';
+const XML = sampleEInvoice();
+const skip = programsLacking() ?? false;
+
+interface Validation {
+  readonly valid: boolean | null;
+  readonly findings: readonly { readonly rule: string; readonly remedy: string }[];
+  readonly missingRules: readonly string[];
+  readonly pdf: { readonly pageMatches: boolean | null } | null;
+}
+
+describe('validating e-invoices over HTTP', { skip }, () => {
+  let service: Service;
+  before(async () => {
+    service = await startService({ withPrograms: true });
+  });
+  after(() => service.close());
+
+  const validate = (payload: Uint8Array, query = '', type = 'application/xml'): Promise<Answer> =>
+    service.call({
+      method: 'POST',
+      url: `${PATH}${query}`,
+      payload: Buffer.from(payload),
+      headers: { 'content-type': type },
+    });
+
+  it('answers 200 with a verdict, also where it is no', async () => {
+    const right = (await validate(XML)).json() as Validation;
+    assert.deepEqual([right.valid, right.findings], [true, []]);
+    const wrong = await validate(sampleEInvoice('359.99'));
+    assert.equal(wrong.statusCode, 200);
+    const { valid, findings } = wrong.json() as Validation;
+    assert.deepEqual(
+      [valid, findings.map(({ rule, remedy }) => [rule, remedy])],
+      [false, [['BR-CO-16', 'Set BT-115 to 360.00: total with VAT less what is prepaid.']]],
+    );
+  });
+
+  it('names rules that are not installed, and leaves the verdict open', async () => {
+    const answer = await validate(XML, '?profile=PEPPOL');
+    const { valid, missingRules } = answer.json() as Validation;
+    assert.deepEqual([valid, missingRules], [null, ['peppol-ubl']]);
+    assert.match(String(answer.headers['x-warning']), /rules-missing;rules="peppol-ubl"/);
+  });
+
+  it('finds no page of a PDF that shows the invoice', async () => {
+    const pdf = carrierPdf([{ name: 'invoice-ubl.xml', data: XML, mediaType: 'text/xml' }]);
+    const { valid, pdf: found } = (await validate(pdf, '', 'application/pdf')).json() as Validation;
+    assert.deepEqual([valid, found?.pageMatches], [true, null]);
+  });
+
+  it('judges what POST /v2/invoice-pdf makes: page and XML of one source agree', async () => {
+    const { invoice } = (
+      await service.call({
+        method: 'POST',
+        url: '/v1/e-invoice/read',
+        payload: Buffer.from(XML),
+        headers: { 'content-type': 'application/xml' },
+      })
+    ).json() as { invoice: object };
+    const made = await service.call({
+      method: 'POST',
+      url: '/v2/invoice-pdf',
+      payload: Buffer.from(JSON.stringify({ ...invoice, format: 'CII' })),
+      headers: { 'content-type': 'application/json', accept: 'application/pdf' },
+    });
+    assert.equal(made.statusCode, 200, made.body.slice(0, 300));
+    const answer = await validate(made.rawPayload, '?profile=EN16931', 'application/pdf');
+    const { valid, findings, pdf } = answer.json() as Validation;
+    assert.deepEqual([valid, findings, pdf?.pageMatches], [true, [], true]);
+  });
+
+  it('refuses what is no e-invoice, with all that is wrong', async () => {
+    const answer = await validate(Buffer.from('<a/>'), '?profile=X');
+    assert.equal(answer.statusCode, 406);
+    assert.match(answer.body, /message.profileMustBeValid/);
+    const alone = await validate(Buffer.from('<a/>'));
+    assert.match(alone.body, /message.fileMustBeValid/);
+  });
+});
