@@ -18,6 +18,8 @@ import type { DashboardDependencies } from '../http/dashboard/dashboard-dependen
 import { dashboardEndpoints } from '../http/dashboard/routes.ts';
 import type { HttpDependencies } from '../http/http-dependencies.ts';
 import type { Log } from '../http/log.ts';
+import { batchEndpoint } from '../http/batch/batch-endpoint.ts';
+import { Batches } from '../http/batch/batches.ts';
 import { mcpEndpoint } from '../http/mcp/mcp-endpoint.ts';
 import { Metrics } from '../http/metrics.ts';
 import { paymentWebhook } from '../http/payment-webhook.ts';
@@ -288,11 +290,19 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     ...{ ledger, access, payments, hasMail, backups },
     startedAt: clock.now() - process.uptime() * 1000,
   });
+  const batches = new Batches({
+    streams: config.BATCH_STREAMS,
+    concurrency: ledger.concurrency,
+    liveNodes: shared?.liveNodes,
+  });
+  metrics.gauge('batch_streams', 'Batches under way', () => batches.count);
+  metrics.gauge('batch_waiting_lines', 'Lines of batches between two attempts', () => batches.waitingLines);
   const app = new App(
     http,
     [...serviceRoutes(http), ...front.routes],
     [
       mcpEndpoint(http),
+      batchEndpoint(http, batches, system.random),
       ...dashboardEndpoints(dashboard),
       ...(payments === undefined ? [] : [paymentWebhook(payments, http)]),
     ],
@@ -323,7 +333,10 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
       backupEnd.abort();
     },
     drain,
-    cutOff: () => app.server.closeAllConnections(),
+    cutOff: () => {
+      batches.cutOff();
+      app.server.closeAllConnections();
+    },
     close: async () => {
       await drain();
       probes.close();

@@ -121,6 +121,11 @@ export class Connections {
         if (connection.idleSince !== undefined) this.#end(connection);
   }
 
+  /** The body of the request that is coming is made of lines, each of which may come by itself. */
+  expectLines(socket: Duplex): void {
+    this.#all.get(socket)?.expectLines();
+  }
+
   /** Nothing more of this connection reaches the parser. */
   discard(socket: Duplex): void {
     this.#all.get(socket)?.discard();

@@ -100,6 +100,11 @@ export class HttpConnection {
     this.#bill(source);
   }
 
+  /** The body of the request that is coming is made of lines. */
+  expectLines(): void {
+    this.#gate.expectLines();
+  }
+
   /** Nothing of what still comes reaches the parser. */
   discard(): void {
     this.#gate.discard();
