@@ -293,7 +293,12 @@ export const PROCESS_SETTINGS = {
   BATCH_CONCURRENCY: whole(1, 1000, 32, 'lines of one batch under way'),
   BATCH_LINES: whole(1, 10_000_000, 100_000, 'lines of one batch; what comes behind them is left unanswered'),
   BATCH_STREAMS: whole(1, 1000, 4, 'batches of one key at a time; of all keys together eight times as many'),
-  BATCH_IDLE: whole(5, 3600, 120, 'seconds after which a batch ends whose caller sends nothing or takes nothing'),
+  BATCH_IDLE: whole(
+    5,
+    3600,
+    120,
+    'seconds after which a batch ends whose caller sends nothing or takes nothing',
+  ),
   BATCH_TIME: whole(60, 604_800, 86_400, 'seconds that one batch may take'),
   RATE_LIMIT,
   REFUSED_LIMIT,

@@ -13,13 +13,13 @@ import type { Gauge, SharedSeriesPart } from '../engines/engine.ts';
 import { Mailer } from '../engines/mail/mailer.ts';
 import { slotObserver } from '../engines/workers/slot-observer.ts';
 import { App } from '../http/app.ts';
+import { batchEndpoint } from '../http/batch/batch-endpoint.ts';
+import { Batches } from '../http/batch/batches.ts';
 import { clientReader } from '../http/client.ts';
 import type { DashboardDependencies } from '../http/dashboard/dashboard-dependencies.ts';
 import { dashboardEndpoints } from '../http/dashboard/routes.ts';
 import type { HttpDependencies } from '../http/http-dependencies.ts';
 import type { Log } from '../http/log.ts';
-import { batchEndpoint } from '../http/batch/batch-endpoint.ts';
-import { Batches } from '../http/batch/batches.ts';
 import { mcpEndpoint } from '../http/mcp/mcp-endpoint.ts';
 import { Metrics } from '../http/metrics.ts';
 import { paymentWebhook } from '../http/payment-webhook.ts';
@@ -333,10 +333,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
       backupEnd.abort();
     },
     drain,
-    cutOff: () => {
-      batches.cutOff();
-      app.server.closeAllConnections();
-    },
+    cutOff: () => app.server.closeAllConnections(),
     close: async () => {
       await drain();
       probes.close();

@@ -1,60 +1,528 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Unavailable } from '@kontor/base';
+import { z } from 'zod';
+import { type AnyOperation, operation } from '../../core/operation.ts';
 import { OPERATIONS } from '../../operations/index.ts';
+import { BatchClient } from '../../testing/batch-client.ts';
 import { echoHash } from '../../testing/echo-hash.ts';
-import { type Answer, type Service, startService } from '../../testing/harness.ts';
+import { type Service, startService, TEST_TIME } from '../../testing/harness.ts';
 
 const TRANSFER = { iban: 'AT611904300234573201', recipient: 'Max', amount: 1 };
-const LINES = { 'content-type': 'application/x-ndjson' };
+const transfer = (id: string, more: object = {}) => ({
+  id,
+  operation: 'epc-qr-code',
+  input: { ...TRANSFER, ...more },
+});
 
-interface Line {
-  readonly id: string | null;
-  readonly line: number;
-  readonly status: number;
-  readonly [member: string]: unknown;
-}
+/** An operation that a test steers. */
+const steered = (name: string, run: (input: { name: string }) => Promise<object>): AnyOperation =>
+  operation({
+    name,
+    title: 'Steered',
+    description: 'For tests of batches',
+    routes: [{ method: 'POST', path: `/v1/${name}`, id: name.replaceAll('-', '') }],
+    cost: 1,
+    timeoutMs: 60_000,
+    input: z.object({ name: z.string() }),
+    produces: ['application/json'],
+    negotiation: 'fixed',
+    examples: [{ title: 'Steered', input: { name: 'a' } }],
+    run: async (input) => ({ type: 'application/json', body: await run(input) }),
+  }) as AnyOperation;
 
 describe('POST /v1/batch', () => {
   let service: Service;
+  let port: number;
+  let now = TEST_TIME;
+  const runs: string[] = [];
+  let outages = 0;
+  let active = 0;
+  let mostActive = 0;
+  const slow = steered('slow', async ({ name }) => {
+    mostActive = Math.max(mostActive, ++active);
+    await sleep(name === 'first' ? 60 : 10);
+    active -= 1;
+    return { name };
+  });
+  const away = steered('away', async ({ name }) => {
+    runs.push(name);
+    if (outages-- > 0)
+      throw new Unavailable('stub', {
+        retryAfterSeconds: 1,
+        why: { cause: 'register', subject: 'VIES (DE)' },
+      });
+    return { name };
+  });
   before(async () => {
-    service = await startService({ operations: [...OPERATIONS, echoHash] });
+    service = await startService({
+      operations: [...OPERATIONS, echoHash, slow, away],
+      env: {
+        KEY_CONCURRENCY: '16',
+        BODY_LIMIT: '100KiB',
+        BATCH_LINES: '500',
+        BATCH_STREAMS: '2',
+        BATCH_IDLE: '5',
+      },
+      now: () => now,
+    });
+    port = await service.listen();
   });
   after(() => service.close());
+  const client = new BatchClient(
+    () => service,
+    () => port,
+  );
 
-  const send = (
-    lines: readonly (object | string)[],
-    headers: Readonly<Record<string, string>> = {},
-    query = '',
-  ): Promise<Answer> =>
-    service.call({
-      method: 'POST',
-      url: `/v1/batch${query}`,
-      payload: lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
-      headers: { ...LINES, ...headers },
+  describe('a line', () => {
+    it('is answered as its own call would be', async () => {
+      const { lines, end } = await client.send([
+        { id: 'a', operation: 'epc-qr-code', input: TRANSFER, accept: 'image/svg+xml' },
+        { id: 'b', operation: 'epc-qr-code', input: { iban: 'AT00' } },
+        { id: 'c', operation: 'geocode-search', input: { query: 'Wien' } },
+        { id: 'd', operation: 'indexes', input: { index: 'at-cpi-2020' } },
+      ]);
+      const [code, wrong, place, index] = lines;
+      const single = await service.call({
+        method: 'POST',
+        url: '/v1/epc-qr-code',
+        payload: JSON.stringify(TRANSFER),
+        headers: { 'content-type': 'application/json', accept: 'image/svg+xml' },
+      });
+      assert.deepEqual(Buffer.from(String(code!.base64), 'base64'), single.rawPayload);
+      assert.deepEqual([code!.type, code!.filename], ['image/svg+xml', 'qr-code.svg']);
+      assert.deepEqual(wrong!.messages, ['message.ibanMustBeValid', 'message.recipientMustNotBeBlank']);
+      assert.equal((place!.data as { address: { city: string } }).address.city, 'Musterstadt');
+      assert.equal((place!.headers as Record<string, string>)['x-geocode-precision'], 'place');
+      assert.equal(index!.status, 200, JSON.stringify(index));
+      assert.deepEqual(end, {
+        read: 4,
+        answered: 4,
+        succeeded: 3,
+        failed: 1,
+        creditsUsed: 0,
+        complete: true,
+      });
     });
-  const parsed = ({ body }: Answer): readonly Line[] =>
-    body
-      .trimEnd()
-      .split('\n')
-      .map((text) => JSON.parse(text) as Line);
-  const sorted = (answer: Answer): readonly Line[] =>
-    parsed(answer)
-      .filter(({ status }) => status !== undefined)
-      .toSorted((a, b) => a.line - b.line);
 
-  it('answers each line as its own call and ends with the sums', async () => {
-    const answer = await send([
-      { id: 'a', operation: 'epc-qr-code', input: TRANSFER, accept: 'image/svg+xml' },
-      { id: 'b', operation: 'epc-qr-code', input: { iban: 'AT00' } },
-      { id: 'c', operation: 'geocode-search', input: { query: 'Wien' } },
+    it('has the file of an upload as Base64', async () => {
+      const content = Buffer.from('%PDF-1.7 a file');
+      const input = { file: content.toString('base64url'), copies: 3, label: ' x ' };
+      const { lines } = await client.send([{ operation: 'echo-hash', input }]);
+      assert.deepEqual(lines[0]?.data, {
+        ...(lines[0]?.data as object),
+        size: content.length,
+        fields: { label: 'x', level: '2b', copies: 3, report: false },
+      });
+    });
+
+    for (const [title, line, messages, id] of [
+      ['no JSON', '{"id":"a"', ['message.bodyMustBeValid'], null],
+      ['no object', '[1]', ['message.bodyMustBeValid'], null],
+      ['no UTF-8', Buffer.from('{"id":"\xff"}', 'latin1'), ['message.bodyMustBeValid'], null],
+      [
+        'too deep',
+        `{"operation":"epc-qr-code","input":${'{"a":'.repeat(33)}1${'}'.repeat(33)}}`,
+        ['message.bodyMustBeValid'],
+        null,
+      ],
+      ['too long', `{"id":"a","input":"${'x'.repeat(110_000)}"}`, ['message.bodyTooLarge'], null],
+      [
+        'long and no JSON',
+        `{"id":"a","operation":"barcode","input":{"a":"${'x'.repeat(60_000)}",}}`,
+        ['message.bodyMustBeValid'],
+        null,
+      ],
+      ['without anything', '{}', ['message.operationMustNotBeBlank', 'message.inputMustNotBeNull'], '1'],
+      [
+        'of another operation',
+        { id: 'a', operation: 'epc-qr-kode', input: {} },
+        ['message.operationMustBeValid'],
+        'a',
+      ],
+      [
+        'with an input of another kind',
+        { id: 'a', operation: 'epc-qr-code', input: [] },
+        ['message.inputMustBeValid'],
+        'a',
+      ],
+      [
+        'with an id that is no text',
+        { id: 7, operation: 'epc-qr-code', input: TRANSFER },
+        ['message.idMustBeValid'],
+        null,
+      ],
+      [
+        'with an empty id',
+        { id: '', operation: 'epc-qr-code', input: TRANSFER },
+        ['message.idMustNotBeBlank'],
+        null,
+      ],
+      [
+        'with a control character in it',
+        { id: 'a\u0085', operation: 'epc-qr-code', input: TRANSFER },
+        ['message.idMustBeValid'],
+        null,
+      ],
+      [
+        'with a long id',
+        { id: 'ä'.repeat(101), operation: 'epc-qr-code', input: TRANSFER },
+        ['message.idMustNotBeLongerThan100Characters'],
+        null,
+      ],
+      [
+        'with another accept',
+        { id: 'a', operation: 'epc-qr-code', input: TRANSFER, accept: 1 },
+        ['message.acceptMustBeValid'],
+        'a',
+      ],
+      [
+        'wrong in every way',
+        { id: '', operation: 'epc-qr-code', input: { iban: 'AT00', size: 1 } },
+        [
+          'message.idMustNotBeBlank',
+          'message.ibanMustBeValid',
+          'message.recipientMustNotBeBlank',
+          'message.sizeMustBeBetween100And2000',
+        ],
+        null,
+      ],
+    ] as const) {
+      it(`${title} is refused, and harms no other`, async () => {
+        const { lines } = await client.send([line, transfer('next')]);
+        assert.deepEqual([lines[0]?.status, lines[0]?.messages, lines[0]?.id], [406, messages, id]);
+        assert.deepEqual([lines[1]?.status, lines[1]?.id], [200, 'next']);
+      });
+    }
+
+    it('may have an id of 100 characters, emojis too, spaces kept', async () => {
+      const ids = ['😀'.repeat(100), ' a ', 'ä'];
+      const { lines } = await client.send(ids.map((id) => transfer(id)));
+      assert.deepEqual(
+        lines.map(({ id, status }) => [id, status]),
+        ids.map((id) => [id, 200]),
+      );
+    });
+
+    it('is refused where an earlier one has its id, a number by default', async () => {
+      const { lines } = await client.send([
+        transfer('2'),
+        { ...transfer('x'), id: undefined },
+        transfer('a'),
+        transfer('a'),
+      ]);
+      assert.deepEqual(
+        lines.map(({ status, messages }) => messages ?? status),
+        [200, ['message.idMustBeValid'], 200, ['message.idMustBeValid']],
+      );
+    });
+
+    it('names unknown members of itself and of its input', async () => {
+      const { lines } = await client.send([{ ...transfer('a', { recipent: 1 }), inptu: 1 }]);
+      assert.deepEqual(lines[0]?.warnings, [
+        'unknown-member;name="inptu";near="input"',
+        'unknown-member;name="recipent"',
+      ]);
+    });
+
+    it('suggests the operation that is meant', async () => {
+      const { lines } = await client.send([{ operation: 'epc-qr-kode', input: {} }]);
+      assert.deepEqual(lines[0]?.details, [
+        {
+          message: 'message.operationMustBeValid',
+          field: 'operation',
+          description: 'operation: unknown operation; did you mean epc-qr-code?',
+        },
+      ]);
+    });
+  });
+
+  describe('order and pace', () => {
+    it('answers as lines are done, or in their order', async () => {
+      const lines = ['first', 'b', 'c'].map((name) => ({ id: name, operation: 'slow', input: { name } }));
+      const ids = async (query: string) => (await client.send(lines, {}, query)).inOrder.map(({ id }) => id);
+      assert.equal((await ids('')).at(-1), 'first');
+      assert.deepEqual(await ids('?order=input'), ['first', 'b', 'c']);
+    });
+
+    it('leaves the last quarter of the places of a key to single calls', async () => {
+      mostActive = 0;
+      const lines = Array.from({ length: 60 }, (_, place) => ({
+        operation: 'slow',
+        input: { name: String(place) },
+      }));
+      const { end } = await client.send(lines);
+      assert.deepEqual([end.succeeded, mostActive], [60, 12]);
+    });
+
+    it('tries again what something outside ended, and says what it waits for', async () => {
+      outages = 2;
+      runs.length = 0;
+      const sent = await client.send(
+        [{ id: 'a', operation: 'away', input: { name: 'a' } }],
+        {},
+        '?progress=1',
+      );
+      assert.deepEqual([sent.lines[0]?.status, runs.length], [200, 3]);
+      assert.ok(
+        sent.progress.some(
+          ({ waiting }) => (waiting as Record<string, number> | undefined)?.['vies:DE'] === 1,
+        ),
+      );
+      const log = service
+        .logText()
+        .split('\n')
+        .filter((text) => text.includes('"operation":"away"'));
+      assert.equal(log.length, 1, 'one line in the log');
+    });
+
+    it('answers 503 when it does not end', async () => {
+      outages = 100;
+      runs.length = 0;
+      const { lines, end } = await client.send([{ operation: 'away', input: { name: 'a' } }]);
+      outages = 0;
+      assert.deepEqual(
+        [lines[0]?.status, lines[0]?.retryAfter, runs.length, end.creditsUsed],
+        [503, 1, 4, 0],
+      );
+    });
+
+    it('sends a caller who sends everything first 3 MB of answers', async () => {
+      const lines = Array.from({ length: 400 }, (_, place) => transfer(`id-${place}`, { size: 600 }));
+      const { end } = await client.send(lines);
+      assert.deepEqual([end.succeeded, end.complete], [400, true]);
+    });
+  });
+
+  describe('money', () => {
+    it('is charged line by line, and 402 is of lines alone', async () => {
+      const { key, account } = await service.newAccount(30);
+      const lines = Array.from({ length: 70 }, (_, place) => transfer(`id-${place}`));
+      const { lines: answers, end } = await client.send(lines, client.by(key));
+      const count = (status: number) => answers.filter((one) => one.status === status).length;
+      assert.deepEqual([count(200), count(402), end.creditsUsed, end.complete], [30, 40, 30, true]);
+      assert.equal(await service.creditsOf(account), 0);
+      assert.deepEqual(await service.imbalances(), []);
+    });
+
+    it('ends after 100 refusals in a row', async () => {
+      const { key } = await service.newAccount(0);
+      const lines = Array.from({ length: 300 }, (_, place) => transfer(`id-${place}`));
+      const { end } = await client.send(lines, client.by(key));
+      assert.deepEqual([end.complete, end.reason, end.succeeded], [false, 'quota-exceeded', 0]);
+      assert.ok(Number(end.answered) >= 100 && Number(end.answered) <= 140, JSON.stringify(end));
+    });
+
+    it('is not charged again for lines that are sent again, in any order, without credits too', async () => {
+      const { key, account } = await service.newAccount(20);
+      const lines = Array.from({ length: 20 }, (_, place) => transfer(`id-${place}`));
+      const headers = { ...client.by(key), 'idempotency-key': 'run-1' };
+      await client.send(lines, headers);
+      assert.equal(await service.creditsOf(account), 0);
+      const again = await client.send(
+        [...lines.slice(5).reverse(), transfer('id-1', { amount: 2 })],
+        headers,
+      );
+      assert.deepEqual([again.end.succeeded, again.end.failed, again.end.creditsUsed], [15, 1, 0]);
+      for (const line of again.lines.slice(0, 15))
+        assert.deepEqual([line.replayed, line.creditsUsed], [true, 0]);
+    });
+
+    it('needs ids in a request with a name', async () => {
+      const { lines } = await client.send([{ operation: 'epc-qr-code', input: TRANSFER }], {
+        'idempotency-key': 'run-2',
+      });
+      assert.deepEqual(lines[0]?.messages, ['message.idMustNotBeBlank']);
+    });
+
+    it('is charged once for a line of two requests at once', async () => {
+      const { key, account } = await service.newAccount(100);
+      const lines = Array.from({ length: 40 }, (_, place) => transfer(`id-${place}`));
+      const headers = { ...client.by(key), 'idempotency-key': 'run-3' };
+      await Promise.all([client.send(lines, headers), client.send(lines, headers)]);
+      assert.equal(await service.creditsOf(account), 60);
+    });
+
+    it('follows the scopes of the key', async () => {
+      const { account } = await service.newAccount(10);
+      const settings = {
+        name: 's',
+        scopes: ['barcode'],
+        cidrs: null,
+        cap: null,
+        rate: null,
+        expiresAt: null,
+      };
+      const { text } = await service.ledger.keyService.create(account, settings);
+      const { lines } = await client.send([transfer('a')], client.by(text));
+      assert.deepEqual([lines[0]?.status, lines[0]?.messages], [403, ['message.forbidden']]);
+    });
+
+    it('goes at the pace of test keys, marked as theirs', async () => {
+      const { createTestKey } = await service.newAccount(10);
+      const key = await createTestKey();
+      const lines = Array.from({ length: 62 }, (_, place) => transfer(`id-${place}`));
+      const sending = client.send(lines, client.by(key), '?progress=1');
+      await sleep(1500);
+      now += 60_000;
+      const { lines: answers, end } = await sending;
+      assert.deepEqual([end.succeeded, end.creditsUsed], [62, 0]);
+      assert.deepEqual(answers[0]?.warnings, ['test-key']);
+    });
+  });
+
+  describe('as a ZIP', () => {
+    it('has results as files and the answers in files of their own', async () => {
+      const { statusCode, headers, rawPayload } = await client.raw(
+        [
+          transfer('../a/b'),
+          transfer('.._a_b'),
+          { id: 'c', operation: 'geocode-search', input: { query: 'Wien' } },
+          transfer('d', { iban: 'AT00' }),
+        ],
+        { accept: 'application/zip' },
+        '?order=input',
+      );
+      assert.deepEqual([statusCode, headers['content-type']], [200, 'application/zip']);
+      const entries = client.entriesIn(rawPayload);
+      assert.deepEqual(
+        [...entries.keys()],
+        ['___a_b.png', '___a_b~2.png', 'results/0001.ndjson', 'end.json'],
+      );
+      const lines = String(entries.get('results/0001.ndjson'))
+        .trimEnd()
+        .split('\n')
+        .map((text) => JSON.parse(text));
+      assert.deepEqual(
+        lines.map(({ id, status, entry }) => [id, status, entry]),
+        [
+          ['../a/b', 200, '___a_b.png'],
+          ['.._a_b', 200, '___a_b~2.png'],
+          ['c', 200, undefined],
+          ['d', 406, undefined],
+        ],
+      );
+      assert.equal(JSON.parse(String(entries.get('end.json'))).end.complete, true);
+    });
+  });
+
+  describe('is refused before any line', () => {
+    const refused = async (headers: Readonly<Record<string, string>>, query = '') => {
+      const { statusCode, json } = await client.raw([transfer('a')], headers, query);
+      return [statusCode, (json() as { messages: readonly string[] }).messages];
+    };
+
+    it('for all that is wrong with its head', async () => {
+      const headers = {
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+        'idempotency-key': 'a b',
+      };
+      assert.deepEqual(await refused(headers, '?order=best&progress=61'), [
+        406,
+        [
+          'message.contentTypeMustBeValid',
+          'message.contentEncodingMustBeValid',
+          'message.idempotencyKeyMustBeValid',
+          'message.orderMustBeValid',
+          'message.progressMustBeBetween0And60',
+        ],
+      ]);
+    });
+
+    it('without a key', async () => {
+      assert.deepEqual(await refused({ authorization: 'Bearer x' }), [403, ['message.forbidden']]);
+    });
+
+    it('by another method', async () => {
+      const { statusCode, headers } = await service.call({ method: 'GET', url: '/v1/batch' });
+      assert.deepEqual([statusCode, headers.allow], [405, 'POST']);
+    });
+
+    it('takes all names of lines of JSON, with parameters', async () => {
+      for (const type of ['application/jsonl', 'application/ndjson; charset=utf-8']) {
+        const { statusCode } = await client.raw([transfer('a')], { 'content-type': type });
+        assert.equal(statusCode, 200, type);
+      }
+    });
+
+    it('beyond the batches of a key, until one has ended', async () => {
+      const { key } = await service.newAccount(10);
+      const open = [await client.open(client.by(key)), await client.open(client.by(key))];
+      const { statusCode, headers } = await client.raw([transfer('a')], client.by(key));
+      assert.deepEqual([statusCode, headers['retry-after']], [503, '5']);
+      for (const one of open) one.end();
+      await Promise.all(open.map((one) => one.answers));
+      assert.equal((await client.raw([transfer('a')], client.by(key))).statusCode, 200);
+    });
+  });
+
+  describe('ends', () => {
+    it('at the greatest number of lines, all of them answered', async () => {
+      const lines = Array.from({ length: 600 }, (_, place) => ({
+        operation: 'barcode',
+        input: { content: String(place), format: 'QR_CODE' },
+      }));
+      const { end } = await client.send(lines);
+      assert.deepEqual([end.answered, end.complete, end.reason], [500, false, 'line-limit']);
+    });
+
+    it('when the caller sends nothing more', async () => {
+      const open = await client.open();
+      open.write(transfer('a'));
+      const { end, lines } = await open.answers;
+      assert.deepEqual([lines.length, end.complete, end.reason], [1, false, 'idle']);
+    });
+
+    it('for nobody when the caller leaves: what is under way is let go and not charged', async () => {
+      const { key, account } = await service.newAccount(10);
+      const open = await client.open(client.by(key));
+      open.write({ operation: 'slow', input: { name: 'first' } });
+      await sleep(30);
+      open.destroy();
+      await sleep(150);
+      assert.equal(await service.creditsOf(account), 10);
+    });
+  });
+
+  it('answers a line while others are still to come, one line a piece', async () => {
+    const open = await client.open({}, '?progress=0');
+    for (const id of ['a', 'b', 'c']) {
+      open.write(transfer(id));
+      assert.equal((await open.next()).id, id);
+    }
+    open.end();
+    assert.equal((await open.answers).end.complete, true);
+  });
+
+  it('has a line in the log for each line and one for itself, with nothing of what came', async () => {
+    const { headers } = await client.raw([
+      transfer('secret-id'),
+      { id: 'x', operation: 'nonsense', input: {} },
     ]);
-    assert.equal(answer.statusCode, 200, answer.body);
-    const lines = parsed(answer);
-    console.log(lines.map((l) => JSON.stringify(l).slice(0, 300)));
-    assert.deepEqual(sorted(answer).map(({ id, line, status }) => [id, line, status]), [
-      ['a', 1, 200],
-      ['b', 2, 406],
-      ['c', 3, 200],
+    const log = service
+      .logText()
+      .split('\n')
+      .filter((text) => text !== '')
+      .map((text) => JSON.parse(text) as Record<string, unknown>);
+    const id = headers['x-request-id'];
+    const own = log.filter(({ batch }) => batch === id);
+    assert.deepEqual(own.map(({ operation: name, outcome, status }) => [name, outcome, status]).toSorted(), [
+      ['epc-qr-code', 'ok', 200],
+      ['none', 'invalid', 406],
     ]);
+    const [itself] = log.filter(({ requestId }) => requestId === id);
+    assert.deepEqual([itself?.operation, itself?.credits], ['batch', 0]);
+    assert.ok(!service.logText().includes('secret-id'));
+  });
+
+  it('counts its lines in the metrics', async () => {
+    await client.send([transfer('a'), {}]);
+    const { body } = await service.call({ method: 'GET', url: '/metrics' });
+    assert.match(body, /kontor_batch_lines_total\{outcome="ok"\} \d+/);
+    assert.match(body, /kontor_batch_lines_total\{outcome="invalid"\} \d+/);
+    assert.match(body, /\nkontor_batch_streams 0\n/);
+    assert.match(body, /\nkontor_batch_waiting_lines 0\n/);
   });
 });

@@ -13,8 +13,9 @@ import { faultLine } from '../log.ts';
 import { decodeQuery, type QueryForm } from '../query.ts';
 import { wrongRepeatKey } from '../repeat-key.ts';
 import type { RequestContext } from '../request-context.ts';
+import type { BatchLimits } from './batch-options.ts';
 import { BATCH, LINE_TYPES } from './batch-route.ts';
-import { type BatchLimits, BatchStream } from './batch-stream.ts';
+import { BatchStream } from './batch-stream.ts';
 import type { Batches } from './batches.ts';
 
 const MAX_PROGRESS_SECONDS = 60;
@@ -98,10 +99,15 @@ function orderOf({ request, query }: RequestContext): BatchOrder {
   const { order = 'completion', progress = PROGRESS_SECONDS } = values;
   if (order !== 'completion' && order !== 'input')
     violations.push(violation(['order'], { kind: 'valid' }, 'must be completion or input'));
-  const isRight = Number.isInteger(progress) && Number(progress) >= 0 && Number(progress) <= MAX_PROGRESS_SECONDS;
+  const isRight =
+    Number.isInteger(progress) && Number(progress) >= 0 && Number(progress) <= MAX_PROGRESS_SECONDS;
   if (!isRight && !wrong.some(({ field }) => field === 'progress'))
     violations.push(
-      violation(['progress'], { kind: 'between', min: 0, max: MAX_PROGRESS_SECONDS }, 'must be whole seconds from 0 to 60'),
+      violation(
+        ['progress'],
+        { kind: 'between', min: 0, max: MAX_PROGRESS_SECONDS },
+        'must be whole seconds from 0 to 60',
+      ),
     );
   if (violations.length > 0) throw new InvalidInput(violations);
   return {

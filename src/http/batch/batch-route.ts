@@ -1,11 +1,6 @@
 import { errorResponses } from '../openapi/responses.ts';
 import type { ServiceRoute } from '../service-routes/service-route.ts';
-import {
-  batchAnswerSchema,
-  batchEndSchema,
-  batchLineSchema,
-  batchProgressSchema,
-} from './batch-models.ts';
+import { batchAnswerSchema, batchEndSchema, batchLineSchema, batchProgressSchema } from './batch-models.ts';
 
 export const BATCH_PATH = '/v1/batch';
 
@@ -57,7 +52,8 @@ export const BATCH = {
     ],
     requestBody: {
       required: true,
-      description: 'Lines of JSON (NDJSON), each a `BatchLine`; `application/ndjson` and `application/jsonl` too',
+      description:
+        'Lines of JSON (NDJSON), each a `BatchLine`; `application/ndjson` and `application/jsonl` too',
       content: {
         'application/x-ndjson': {
           schema: { ...LINES, 'x-item-schema': reference('BatchLine') },

@@ -3,24 +3,24 @@ import { inTurns } from '../../call/json-spans.ts';
 import { CallerDeparture } from '../../core/caller-departure.ts';
 import type { Caller } from '../../meter/caller.ts';
 import { cpuSchedulingOf } from '../cpu-accounting.ts';
-import { type Outcome, failureOf } from '../failure.ts';
-import type { OperationEndpoint } from '../http-call.ts';
-import type { HttpDependencies } from '../http-dependencies.ts';
-import { faultLine, NO_OPERATION, traceIdOf } from '../log.ts';
+import { failureOf, type Outcome } from '../failure.ts';
+import { faultLine } from '../log.ts';
 import { MeteredCall } from '../metered-call.ts';
-import { withoutRequestTimeout } from '../node-internals/without-request-timeout.ts';
-import type { RequestContext } from '../request-context.ts';
 import { AnswerWriter } from './answer-writer.ts';
-import { type BatchAnswers, type BatchCounts, type LineAnswer, NdjsonAnswers, ZipAnswers } from './batch-answers.ts';
+import { type BatchAnswers, type LineAnswer, NdjsonAnswers, ZipAnswers } from './batch-answers.ts';
+import { BATCH, logBatch, logUnread } from './batch-log.ts';
 import type { BatchReason } from './batch-models.ts';
+import type { BatchStreamOptions } from './batch-options.ts';
 import { BatchReader } from './batch-reader.ts';
-import type { Batches, OpenBatch } from './batches.ts';
+import { BatchTally } from './batch-tally.ts';
+import type { OpenBatch } from './batches.ts';
 import type { Deferral } from './deferral.ts';
 import { type Envelope, envelopeOf } from './envelope.ts';
 import { HashedCounts } from './hashed-counts.ts';
 import type { Line } from './line-buffer.ts';
 import { LineCall, type LineTask } from './line-call.ts';
 import { LineOrder } from './line-order.ts';
+import { unreadable, withoutUnreadableId } from './unreadable-line.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -28,36 +28,10 @@ const MEBIBYTE = 1024 * 1024;
 const READ_AHEAD_BYTES = 16 * MEBIBYTE;
 /** Answers that the caller has not taken yet: beyond, no new line is started. */
 const ANSWER_BYTES = 4 * MEBIBYTE;
-/** Refusals (402 or 403) in a row without a success. */
-const MAX_REFUSALS = 100;
+/** Until a limit of the key is tried again. */
+const MAX_PAUSE_MS = 2_000;
 /** How often it is looked whether a time is over. */
 const TICK_MS = 100;
-const BATCH = 'batch';
-
-/** Of the operator. */
-export interface BatchLimits {
-  readonly concurrency: number;
-  readonly lines: number;
-  readonly idleMs: number;
-  readonly timeMs: number;
-  /** Bytes of a line. */
-  readonly lineBytes: number;
-}
-
-interface BatchStreamOptions {
-  readonly dependencies: HttpDependencies;
-  readonly batches: Batches;
-  readonly context: RequestContext;
-  readonly caller: Caller;
-  readonly endpoints: ReadonlyMap<string, OperationEndpoint>;
-  readonly limits: BatchLimits;
-  readonly random: (count: number) => Uint8Array;
-  /** What the caller chose. */
-  readonly isOrdered: boolean;
-  readonly isZip: boolean;
-  readonly progressMs: number;
-  readonly repeatKey: string | undefined;
-}
 
 /**
  * One batch: lines come, calls are made of them, answers go out, all at the pace of whoever is slowest (docs: Many at
@@ -73,15 +47,13 @@ export class BatchStream implements OpenBatch {
   readonly #waiting = new WaitingLines();
   /** Calls under way, and lines that keep their place between two attempts. */
   readonly #underWay = new Map<Line, CallerDeparture>();
-  readonly #counts: BatchCounts = { read: 0, answered: 0, succeeded: 0, failed: 0, creditsUsed: 0 };
+  readonly #tally: BatchTally;
   readonly #started = performance.now();
   readonly #done = Promise.withResolvers<void>();
   #caller: Caller;
   /** Bytes of lines that were taken. */
   #takenBytes = 0;
   #pausedUntil = 0;
-  #refusalsInRow = 0;
-  #lastRefusal: BatchReason = 'quota-exceeded';
   #reason: BatchReason | undefined;
   /** Lines that had a place were left unanswered. */
   #isAnyDropped = false;
@@ -94,9 +66,12 @@ export class BatchStream implements OpenBatch {
     const { context, dependencies, limits, caller, random } = options;
     this.#options = options;
     this.#caller = caller;
+    this.#tally = new BatchTally(dependencies.metrics);
     this.#ids = new HashedCounts(random(16));
     this.#writer = new AnswerWriter(context.response, () => this.#pump());
-    this.#answers = options.isZip ? new ZipAnswers(this.#writer, random(16)) : new NdjsonAnswers(this.#writer);
+    this.#answers = options.isZip
+      ? new ZipAnswers(this.#writer, random(16))
+      : new NdjsonAnswers(this.#writer);
     this.#order = new LineOrder(options.isOrdered, (answer) => this.#answers.line(answer));
     this.#reader = new BatchReader({
       request: context.request,
@@ -113,7 +88,7 @@ export class BatchStream implements OpenBatch {
     return this.#waiting.size;
   }
 
-  cutOff(): void {
+  #cutOff(): void {
     this.#options.context.response.destroy();
   }
 
@@ -121,7 +96,6 @@ export class BatchStream implements OpenBatch {
   async serve(): Promise<void> {
     const { context, batches, caller, progressMs, dependencies } = this.#options;
     const { request, response } = context;
-    withoutRequestTimeout(request.socket);
     dependencies.connections.expectLines(request.socket);
     context.beginStream({ 'content-type': this.#answers.type, 'x-accel-buffering': 'no' });
     if (response.destroyed) return;
@@ -190,7 +164,7 @@ export class BatchStream implements OpenBatch {
       this.#stop('line-limit');
       return undefined;
     }
-    this.#counts.read += 1;
+    this.#tally.counts.read += 1;
     this.#takenBytes += line.bytes.length;
     return line;
   }
@@ -208,7 +182,9 @@ export class BatchStream implements OpenBatch {
         endpoints,
         isTaken: (id: string) => this.#ids.add(id) > 0,
       };
-      const envelope = line.isTooLong ? undefined : await inTurns(envelopeOf(line.bytes, options), scheduling);
+      const envelope = line.isTooLong
+        ? undefined
+        : await inTurns(envelopeOf(line.bytes, options), scheduling);
       const answered = {
         id: envelope?.id ?? null,
         line: line.number,
@@ -273,7 +249,8 @@ export class BatchStream implements OpenBatch {
     }
     this.#underWay.delete(task.line);
     if (deferral.kind === 'batch') {
-      this.#pausedUntil = Math.max(this.#pausedUntil, until);
+      // Others of the key may have left room earlier than was said.
+      this.#pausedUntil = Math.min(until, performance.now() + MAX_PAUSE_MS);
       this.#waiting.addReady(task);
       return;
     }
@@ -286,47 +263,21 @@ export class BatchStream implements OpenBatch {
   /** A line of no operation: nothing is called. */
   #refuseUnread(line: Line, answered: LineAnswer['answered'], envelope: Envelope | undefined): void {
     const { dependencies, context } = this.#options;
-    const violations = envelope?.violations ?? [line.isTooLong ? this.#tooLong() : UNREADABLE];
-    const result = failureOf(new InvalidInput(violations));
-    dependencies.metrics.refused(result.outcome);
-    dependencies.rejections.count(this.#caller.source);
-    dependencies.log.request({
-      ...{ requestId: answered.requestId, operation: NO_OPERATION, status: result.status, ms: 0 },
-      ...{ keyId: this.#caller.keyId, account: this.#caller.account, credits: 0 },
-      ...{ bytesIn: line.bytes.length, bytesOut: 0, outcome: result.outcome, batch: context.id },
+    const { lineBytes } = this.#options.limits;
+    const result = failureOf(new InvalidInput(envelope?.violations ?? [unreadable(line, lineBytes)]));
+    logUnread(dependencies, {
+      ...{ caller: this.#caller, context, requestId: answered.requestId },
+      ...{ refused: result, bytesIn: line.bytes.length },
     });
     this.#answer(line, { answered, result });
     this.#pump();
   }
 
-  #tooLong() {
-    const description = `a line has at most ${this.#options.limits.lineBytes} bytes`;
-    return { message: 'message.bodyTooLarge', description };
-  }
-
   #answer(line: Line, answer: LineAnswer): void {
     this.#release(line);
-    this.#count(answer);
-    this.#order.add(isUnreadable(answer) ? withoutId(answer) : answer);
-  }
-
-  #count({ result }: LineAnswer): void {
-    const { metrics } = this.#options.dependencies;
-    this.#counts.answered += 1;
-    if ('receipt' in result) {
-      this.#counts.succeeded += 1;
-      this.#counts.creditsUsed += result.receipt.used;
-      this.#refusalsInRow = 0;
-      metrics.batchLine('ok');
-      return;
-    }
-    this.#counts.failed += 1;
-    metrics.batchLine(result.outcome);
-    const { status } = result;
-    if (status !== 402 && status !== 403) return;
-    this.#lastRefusal = status === 402 ? 'quota-exceeded' : 'forbidden';
-    this.#refusalsInRow += 1;
-    if (this.#refusalsInRow >= MAX_REFUSALS) this.#stop(this.#lastRefusal);
+    const reason = this.#tally.add(answer);
+    if (reason !== undefined) this.#stop(reason);
+    this.#order.add(withoutUnreadableId(answer));
   }
 
   /** Nobody looks into the line any more. */
@@ -338,7 +289,7 @@ export class BatchStream implements OpenBatch {
 
   #report(): void {
     if (this.#isEnding || this.#isOver || this.#writer.size >= ANSWER_BYTES) return;
-    this.#answers.progress(this.#counts, this.#waiting.reasons);
+    this.#answers.progress(this.#tally.counts, this.#waiting.reasons);
   }
 
   /** What time alone brings. */
@@ -348,7 +299,7 @@ export class BatchStream implements OpenBatch {
     const now = performance.now();
     const { stalledSince } = this.#writer;
     if (stalledSince !== undefined && now - stalledSince > idleMs) {
-      this.cutOff();
+      this.#cutOff();
       return;
     }
     if (state.phase === 'portClosed' || state.phase === 'closing') this.#stop('shutting-down');
@@ -374,7 +325,8 @@ export class BatchStream implements OpenBatch {
 
   /** No new lines; those under way are answered. */
   #stop(reason: BatchReason): void {
-    if (this.#reason === undefined || (this.#reason === 'line-limit' && reason !== 'line-limit')) this.#reason = reason;
+    if (this.#reason === undefined || (this.#reason === 'line-limit' && reason !== 'line-limit'))
+      this.#reason = reason;
   }
 
   #endWhenDone(): void {
@@ -392,7 +344,7 @@ export class BatchStream implements OpenBatch {
     const complete = !isLeft && this.#reason !== 'line-limit';
     this.#reader.stop();
     this.#order.flush();
-    this.#answers.end(this.#counts, { complete, reason: complete ? undefined : this.#reason });
+    this.#answers.end(this.#tally.counts, { complete, reason: complete ? undefined : this.#reason });
     await this.#writer.drained();
     if (this.#isOver) return;
     context.endStream(this.#writer.sent);
@@ -410,43 +362,18 @@ export class BatchStream implements OpenBatch {
   #fail(error: unknown): void {
     const { dependencies, context } = this.#options;
     dependencies.log.fault(faultLine(error, context.id, BATCH));
-    this.cutOff();
+    this.#cutOff();
   }
 
   #close(outcome: Outcome): void {
     this.#isOver = true;
     for (const task of this.#waiting.clear()) this.#release(task.line);
     for (const close of this.#closers) close();
-    this.#log(outcome);
+    const { dependencies, context } = this.#options;
+    logBatch(dependencies, {
+      ...{ caller: this.#caller, context, outcome, started: this.#started },
+      ...{ bytesIn: this.#reader.received, bytesOut: this.#writer.sent },
+    });
     this.#done.resolve();
   }
-
-  /** The batch's own line, beside those of its lines; it costs nothing itself. */
-  #log(outcome: Outcome): void {
-    const { dependencies, context } = this.#options;
-    const { config, clientOf, log } = dependencies;
-    const { request, id } = context;
-    log.request({
-      ...{ requestId: id, operation: BATCH, status: outcome === 'aborted' ? 0 : 200, credits: 0, outcome },
-      ms: Math.round((performance.now() - this.#started) * 10) / 10,
-      ...{ keyId: this.#caller.keyId, account: this.#caller.account },
-      ...{ bytesIn: this.#reader.received, bytesOut: this.#writer.sent },
-      client: config.LOG_ADDRESS === 'prefix' ? clientOf(request).network : undefined,
-      traceId: traceIdOf(request.headers.traceparent),
-    });
-  }
 }
-
-const UNREADABLE = {
-  message: 'message.bodyMustBeValid',
-  description: 'the line must be a JSON object in UTF-8, its input at most 32 levels deep',
-};
-
-/** A long input that is no JSON: then nothing of the line is. */
-const isUnreadable = ({ result }: LineAnswer): boolean =>
-  'violations' in result && result.violations.some(({ message }) => message === UNREADABLE.message);
-
-const withoutId = (answer: LineAnswer): LineAnswer => ({
-  ...answer,
-  answered: { ...answer.answered, id: null },
-});

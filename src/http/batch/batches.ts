@@ -15,8 +15,6 @@ const RETRY_SECONDS = 5;
 export interface OpenBatch {
   /** Lines that wait for a place or for another attempt. */
   readonly waitingLines: number;
-  /** Ends the connection at once. */
-  cutOff(): void;
 }
 
 interface BatchesOptions {
@@ -69,11 +67,6 @@ export class Batches {
   add(batch: OpenBatch, caller: Caller): () => void {
     this.#open.set(batch, caller);
     return () => void this.#open.delete(batch);
-  }
-
-  /** At the end of the process, when its grace is over. */
-  cutOff(): void {
-    for (const batch of [...this.#open.keys()]) batch.cutOff();
   }
 
   /**

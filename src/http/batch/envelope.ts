@@ -52,10 +52,7 @@ interface EnvelopeOptions {
 }
 
 /** Reads all of a line but a long input; undefined: it is no JSON object in UTF-8 within the bounds. */
-export function* envelopeOf(
-  bytes: Uint8Array,
-  options: EnvelopeOptions,
-): SpanSearch<Envelope | undefined> {
+export function* envelopeOf(bytes: Uint8Array, options: EnvelopeOptions): SpanSearch<Envelope | undefined> {
   const isShort = bytes.length <= SHORT_BYTES;
   // The input alone may be as deep as a body.
   const whole = isShort ? parseJsonObject(bytes, MAX_DEPTH + 1) : undefined;

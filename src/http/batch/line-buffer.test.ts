@@ -55,7 +55,11 @@ describe('lines of a request', () => {
     ['need no LF at the end', 'a\nb', ['a', 'b']],
     ['are skipped when they are white space alone', '\n \t\r\na\n\n', ['a']],
     ['begin behind a byte order mark', '\uFEFFa\n', ['a']],
-    ['that are too long are named, and the next one is read', `${'x'.repeat(MAX + 1)}\nb\n`, ['too long', 'b']],
+    [
+      'that are too long are named, and the next one is read',
+      `${'x'.repeat(MAX + 1)}\nb\n`,
+      ['too long', 'b'],
+    ],
     ['of the greatest length are read', `${'x'.repeat(MAX)}\r\nb`, ['x'.repeat(MAX), 'b']],
     ['may all be missing', '', []],
   ] as const) {

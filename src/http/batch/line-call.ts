@@ -100,9 +100,7 @@ export class LineCall implements CallTransport<LineResult> {
     const { input, violations } = this.#options.task.envelope;
     if (input === undefined) throw new InvalidInput(violations);
     const given = await this.#read(input, progress);
-    return violations.length === 0
-      ? given
-      : { ...given, violations: [...violations, ...given.violations] };
+    return violations.length === 0 ? given : { ...given, violations: [...violations, ...given.violations] };
   }
 
   #read(input: LineInput, progress: CallProgress): GivenInput | Promise<GivenInput> {

@@ -66,7 +66,10 @@ export function paidText(
   const warnings = [...answered.unknown, ...(form?.warnings ?? unknown)];
   const parts = [head(answered, form === undefined ? 204 : 200)];
   if (form !== undefined) parts.push(resultMembers(form, entry));
-  parts.push(warningMembers(warnings), `,"creditsUsed":${used},"creditsRemaining":${JSON.stringify(remaining)}`);
+  parts.push(
+    warningMembers(warnings),
+    `,"creditsUsed":${used},"creditsRemaining":${JSON.stringify(remaining)}`,
+  );
   if (replayed) parts.push(',"replayed":true');
   parts.push(`,"requestId":${JSON.stringify(answered.requestId)}}\n`);
   return parts.join('');
