@@ -23,11 +23,10 @@ import { LineOrder } from './line-order.ts';
 import { unreadable, withoutUnreadableId } from './unreadable-line.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
-const MEBIBYTE = 1024 * 1024;
 /** Lines that were not started yet. */
-const READ_AHEAD_BYTES = 16 * MEBIBYTE;
+const READ_AHEAD_BYTES = 16 * 1024 * 1024;
 /** Answers that the caller has not taken yet: beyond, no new line is started. */
-const ANSWER_BYTES = 4 * MEBIBYTE;
+const ANSWER_BYTES = 4 * 1024 * 1024;
 /** Until a limit of the key is tried again. */
 const MAX_PAUSE_MS = 2_000;
 /** How often it is looked whether a time is over. */
