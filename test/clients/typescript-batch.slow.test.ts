@@ -20,7 +20,10 @@ function* calls(count: number): Generator<BatchCall> {
 }
 
 /** Hands connections on, and breaks some once so many bytes of answers have passed. */
-async function breakingProxy(target: number, cuts: number[]): Promise<{ server: Server; port: number; broken: () => number }> {
+async function breakingProxy(
+  target: number,
+  cuts: number[],
+): Promise<{ server: Server; port: number; broken: () => number }> {
   let passed = 0;
   let broken = 0;
   const server = createServer((near: Socket) => {
@@ -69,15 +72,25 @@ describe('a batch of the TypeScript client', () => {
     assert.equal(results.length, LINES);
     assert.equal(new Set(results.map(({ id }) => id)).size, LINES);
     assert.ok(results.every(({ status, bytes }) => status === 200 && (bytes?.length ?? 0) > 100));
-    assert.ok(results.some(({ replayed }) => replayed), 'charged before it broke');
+    assert.ok(
+      results.some(({ replayed }) => replayed),
+      'charged before it broke',
+    );
     assert.equal(await service.creditsOf(account), 0);
     assert.deepEqual(await service.imbalances(), []);
   });
 
   it('has results in the order of its lines, refusals among them', async () => {
-    const lines = [call(0), { ...call(1), input: {} }, { operation: 'geocode-search', input: { query: 'Wien' } }];
+    const lines = [
+      call(0),
+      { ...call(1), input: {} },
+      { operation: 'geocode-search', input: { query: 'Wien' } },
+    ];
     const [code, wrong, place] = await all(client(service.key).batch(lines, { order: 'input' }));
-    assert.deepEqual([code?.contentType, code?.creditsRemaining], ['image/svg+xml', Number.POSITIVE_INFINITY]);
+    assert.deepEqual(
+      [code?.contentType, code?.creditsRemaining],
+      ['image/svg+xml', Number.POSITIVE_INFINITY],
+    );
     assert.deepEqual([wrong?.status, wrong?.violations.length], [406, wrong?.messages.length]);
     assert.deepEqual([place?.id, place?.status, place?.headers['x-geocode-precision']], ['3', 200, 'place']);
   });

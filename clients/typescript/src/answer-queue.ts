@@ -29,7 +29,11 @@ export class AnswerQueue<Result> {
     if (!this.#options.isOrdered) this.#ready.push(result);
     else {
       this.#early.set(place, result);
-      for (let found = this.#early.get(this.#next); found !== undefined; found = this.#early.get(this.#next)) {
+      for (
+        let found = this.#early.get(this.#next);
+        found !== undefined;
+        found = this.#early.get(this.#next)
+      ) {
         this.#early.delete(this.#next);
         this.#next += 1;
         this.#ready.push(found);

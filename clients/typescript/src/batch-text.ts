@@ -29,7 +29,8 @@ export async function base64Of(input: object): Promise<object> {
   const members: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
     if (isFile(value)) members[name] = await base64TextOf(value);
-    else if (Array.isArray(value) && value.some(isFile)) members[name] = await Promise.all(value.map(namedFile));
+    else if (Array.isArray(value) && value.some(isFile))
+      members[name] = await Promise.all(value.map(namedFile));
     else members[name] = value;
   }
   return members;

@@ -1,7 +1,7 @@
 import { warningsOf } from './answer.ts';
+import { AnswerQueue } from './answer-queue.ts';
 import { base64Of, readLines } from './batch-text.ts';
 import { errorOf, KontorError, type Violation } from './error.ts';
-import { AnswerQueue } from './answer-queue.ts';
 import { newKey, slept, type Transport } from './transport.ts';
 
 /** One call of a batch. */
@@ -49,6 +49,8 @@ export interface BatchOptions {
   readonly order?: 'completion' | 'input';
   /** Further attempts in a row that bring no result, after a broken connection or 503. Default: 8. */
   readonly retries?: number;
+  /** Requests at a time, 1 to 8. Default: 2. */
+  readonly requests?: number;
   /** Ends the batch; it then throws the signal's reason. */
   readonly signal?: AbortSignal;
   /** Names the batch, so that it can be continued for 24 hours without a second charge; then each call needs an id. */
@@ -59,6 +61,7 @@ export interface BatchOptions {
 const MAX_LINES = 500;
 const MAX_BYTES = 4 * 1024 * 1024;
 const REQUESTS_AT_ONCE = 2;
+const MAX_REQUESTS = 8;
 const RETRIES = 8;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
@@ -104,7 +107,11 @@ export async function* runBatch(
   const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
   const queue = new AnswerQueue<BatchResult>({ isOrdered: options.order === 'input', signal });
   const key = options.idempotencyKey ?? newKey();
-  const work = new BatchRequests({ transport, queue, signal, key, retries: options.retries ?? RETRIES });
+  const work = new BatchRequests({
+    ...{ transport, queue, signal, key },
+    retries: options.retries ?? RETRIES,
+    requests: Math.min(MAX_REQUESTS, Math.max(1, options.requests ?? REQUESTS_AT_ONCE)),
+  });
   const sending = work.sendAll(lines).then(
     () => queue.end(),
     (error: unknown) => queue.fail(error),
@@ -125,6 +132,7 @@ interface RequestsOptions {
   readonly signal: AbortSignal;
   readonly key: string;
   readonly retries: number;
+  readonly requests: number;
 }
 
 /** The requests of one batch. */
@@ -138,7 +146,7 @@ class BatchRequests {
 
   async sendAll(lines: Lines): Promise<void> {
     for await (const part of partsOf(lines)) {
-      while (this.#underWay.size >= REQUESTS_AT_ONCE) await Promise.race(this.#underWay);
+      while (this.#underWay.size >= this.#options.requests) await Promise.race(this.#underWay);
       if (this.#options.signal.aborted) return;
       const request: Promise<void> = this.#untilAnswered(part).finally(() => this.#underWay.delete(request));
       this.#underWay.add(request);

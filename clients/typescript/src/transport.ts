@@ -67,10 +67,7 @@ export class Transport {
   }
 
   /** One attempt at a request whose answer is read as it comes, whatever its status is. */
-  stream(
-    { path, headers, body }: StreamedRequest,
-    signal: AbortSignal,
-  ): Promise<Response> {
+  stream({ path, headers, body }: StreamedRequest, signal: AbortSignal): Promise<Response> {
     const { baseUrl, apiKey, fetch } = this.#options;
     const all = new Headers({ ...headers });
     all.set('authorization', `Bearer ${apiKey}`);
