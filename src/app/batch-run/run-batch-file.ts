@@ -20,7 +20,12 @@ export async function runBatchFile(order: BatchOrder): Promise<BatchSummary> {
     throw new UsageError('--csv needs a file of rows, whose name ends with .csv or .tsv');
   const output = new BatchOutput(order.out);
   const open = calls.filter(({ id }) => !output.isAnswered(id));
-  const counts = { skipped: calls.length - open.length, served: 0, failed: 0, creditsUsed: 0 };
+  // Refused for good by an earlier run: not served either.
+  const refused = calls.filter(
+    ({ id }) => output.isAnswered(id) && (output.resultOf(id)?.status ?? 0) >= 400,
+  );
+  const skipped = calls.length - open.length - refused.length;
+  const counts = { skipped, served: 0, failed: refused.length, creditsUsed: 0 };
   const timer = setInterval(() => order.onProgress(counts), PROGRESS_MS);
   try {
     const kontor = new Kontor({ baseUrl: order.url, apiKey: order.apiKey });
