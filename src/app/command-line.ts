@@ -50,7 +50,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     store: STORE_MOVE,
     installPrograms,
     runBatch: async (order) => {
-      const { runBatchFile } = await import('./batch-run/run-batch-file.ts');
+      const { runBatchFile } = await import('./run-batch-file.ts');
       return runBatchFile(order);
     },
     checkUpgrade: async () => {

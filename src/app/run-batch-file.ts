@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type BatchCall, Kontor, KontorError } from '../../../clients/typescript/src/index.ts';
-import { type BatchOrder, type BatchSummary, CommandFailure, UsageError } from '../../commands/command.ts';
-import { inputSchema } from '../../http/openapi/schemas.ts';
-import { OPERATIONS } from '../../operations/index.ts';
+import { type BatchCall, Kontor, KontorError } from '../../clients/typescript/src/index.ts';
+import { type BatchOrder, type BatchSummary, CommandFailure, UsageError } from '../commands/command.ts';
+import { inputSchema } from '../http/openapi/schemas.ts';
+import { OPERATIONS } from '../operations/index.ts';
 import { BatchOutput } from './batch-output.ts';
 import { csvRow, readCsv, type Table } from './csv.ts';
 import { flatMembers, rowLines } from './csv-lines.ts';

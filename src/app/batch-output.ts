@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BatchResult } from '../../../clients/typescript/src/index.ts';
+import type { BatchResult } from '../../clients/typescript/src/index.ts';
 
 /** Refusals that another attempt does not change. */
 const FINAL: ReadonlySet<number> = new Set([200, 204, 406]);

@@ -1,4 +1,4 @@
-import type { JsonObject, ObjectSchema } from '../../http/openapi/schemas.ts';
+import type { JsonObject, ObjectSchema } from '../http/openapi/schemas.ts';
 import type { Table } from './csv.ts';
 
 /** A row as a line of a batch. */
