@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { NoServer, startServer } from '../test/postgres/server.mts';
+import { useMemoryFolder } from './test-run/memory-folder.ts';
 
 /**
  * Runs the tests that need a server of PostgreSQL:
@@ -22,23 +23,35 @@ if (rounds !== undefined && !(Number.isSafeInteger(Number(rounds)) && Number(rou
 const files = positionals.length > 0 ? positionals : globSync('test/postgres/**/*.ts').sort();
 
 async function run(): Promise<number> {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? undefined : await startServer();
-  const url = given || server!.url;
+  const memoryFolder = useMemoryFolder();
   try {
-    console.log(`PostgreSQL ${server?.version ?? (await versionOf(url))}`);
-    const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        TEST_DATABASE_URL: url,
-        ...(rounds !== undefined && { TEST_RACE_ROUNDS: rounds }),
-      },
-    });
-    return status ?? 1;
+    const given = process.env.TEST_DATABASE_URL;
+    return given ? await runOn(given, await versionOf(given)) : await runOnOwnServer();
   } finally {
-    await server?.close();
+    memoryFolder.remove();
   }
+}
+
+async function runOnOwnServer(): Promise<number> {
+  const server = await startServer();
+  try {
+    return await runOn(server.url, server.version);
+  } finally {
+    await server.close();
+  }
+}
+
+async function runOn(url: string, version: string): Promise<number> {
+  console.log(`PostgreSQL ${version}`);
+  const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      TEST_DATABASE_URL: url,
+      ...(rounds !== undefined && { TEST_RACE_ROUNDS: rounds }),
+    },
+  });
+  return status ?? 1;
 }
 
 async function versionOf(url: string): Promise<string> {

@@ -7,6 +7,7 @@ import { ERRORS_PAGE, generatedDocs } from '../scripts/reference/generated-docs.
 import { allSettings } from '../scripts/reference/setting-table.ts';
 import { costVariable } from '../src/config.ts';
 import { sampleEInvoice } from '../src/core/sample-e-invoice.ts';
+import { samplePage } from '../src/core/sample-page.ts';
 import { BATCH_REASONS } from '../src/http/batch/batch-models.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { documentOf, encrypted } from '../src/operations/pdf-to-pdf-a/testing/documents.ts';
@@ -33,6 +34,7 @@ const lacking = programsLacking();
 const FILES = {
   'letter.pdf': LETTER,
   'received.xml': Buffer.from(sampleEInvoice()),
+  'page.pdf': Buffer.from(samplePage()),
   'offer.pdf': documentOf({ pages: Array(4).fill('2 w 20 20 160 60 re S') }),
   'terms.pdf': LETTER,
   'prices.csv': Buffer.from('article,price\n'),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { useMemoryFolder } from '../scripts/test-run/memory-folder.ts';
 
 /** Two processes under one run: one summary, and whatever goes wrong in one of them is in it. */
 
@@ -82,4 +83,31 @@ describe('a run in two processes', () => {
       assert.ok(figure(outcome.text, 'pass')[0]! >= 2, outcome.text);
     });
   }
+});
+
+describe('the temporary folder of a run', () => {
+  test('is in memory where there is room, and goes with the run', { skip: !existsSync('/dev/shm') }, () => {
+    const given = process.env.TMPDIR;
+    delete process.env.TMPDIR;
+    const place = useMemoryFolder();
+    const during = process.env.TMPDIR;
+    place.remove();
+    assert.equal(process.env.TMPDIR, undefined);
+    if (given !== undefined) process.env.TMPDIR = given;
+    // A container may have 64 MiB there, or let no program run from it.
+    if (during === undefined) return;
+    assert.match(during, /^\/dev\/shm\/kontor-tests-/);
+    assert.ok(!existsSync(during));
+  });
+
+  test('is the one that is set, where one is', () => {
+    const given = process.env.TMPDIR;
+    process.env.TMPDIR = folder;
+    const place = useMemoryFolder();
+    const during = process.env.TMPDIR;
+    place.remove();
+    assert.deepEqual([during, process.env.TMPDIR], [folder, folder]);
+    if (given === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = given;
+  });
 });

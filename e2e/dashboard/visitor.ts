@@ -30,7 +30,8 @@ export async function openDashboardFixture(
   env: Readonly<Record<string, string>> = {},
 ): Promise<DashboardFixture> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kontor-dashboard-'));
-  const process = await startServerProcess({ dataFolder, env });
+  // Few of these tests print: what does starts the service's own browser by that.
+  const process = await startServerProcess({ dataFolder, env: { HTML_BROWSER_START: 'lazy', ...env } });
   const firstWords = readFileSync(join(dataFolder, 'first-start.txt'), 'utf8');
   // Cookies of `localhost` are kept without https.
   const address = process.address.replace('127.0.0.1', 'localhost');

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { useMemoryFolder } from './memory-folder.ts';
 import { ROOT, type SetName } from './sets.ts';
 import { PROCESSES_AT_ONCE } from './shares.ts';
 
@@ -24,7 +25,8 @@ export async function runTests(
   set: SetName,
   { showsTimes }: { readonly showsTimes: boolean },
 ): Promise<boolean> {
-  const { hasPassed, seconds } = await runProcesses(SHARES, [set]);
+  const memoryFolder = useMemoryFolder();
+  const { hasPassed, seconds } = await runProcesses(SHARES, [set]).finally(memoryFolder.remove);
   const longest = [...seconds].toSorted(([, a], [, b]) => b - a).slice(0, showsTimes ? LISTED : 0);
   for (const [file, time] of longest)
     console.error(`${time.toFixed(1).padStart(6)} s ${relative(ROOT, file)}`);

@@ -73,12 +73,14 @@ export interface FilePart {
   readonly max: number;
   /** Media types, for the interface document: the part's own makes no difference. */
   readonly types: readonly [string, ...string[]];
+  /** The member is the one file (`uploadedFile()`), no list. */
+  readonly isOne?: true;
 }
 
 /** The input comes as a form with lists of files: parts of one name, in their order. */
 export interface FormBody {
   readonly kind: 'form';
-  /** The members of `input` that take files (`uploadedFiles()`), by name: names of their parts. */
+  /** The members of `input` that take files (`uploadedFiles()`, or `uploadedFile()` for one), by name: names of their parts. */
   readonly files: Readonly<Record<string, FilePart>>;
   /** Members whose part is JSON. */
   readonly json?: readonly string[];

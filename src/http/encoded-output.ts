@@ -14,13 +14,21 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/zip': 'zip',
   'application/json': 'json',
   'text/plain; charset=utf-8': 'txt',
+  'text/html': 'html',
 };
+
+/** Types of text that are sent with their encoding. */
+const IN_UTF8: ReadonlySet<string> = new Set(['application/json', 'text/html']);
+
+/** A page of HTML has content of strangers in it: nothing in it runs, and nothing is fetched. */
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** Headers that follow from what an operation produced (contract: Response headers). */
 function outputHeaders(output: Output): Record<string, string> {
   const headers: Record<string, string> = {
-    'content-type': output.type === 'application/json' ? 'application/json; charset=utf-8' : output.type,
+    'content-type': IN_UTF8.has(output.type) ? `${output.type}; charset=utf-8` : output.type,
   };
+  if (output.type === 'text/html') headers['content-security-policy'] = PAGE_POLICY;
   const name = plainName(output);
   if (name !== undefined) headers['content-disposition'] = disposition(name, output);
   Object.assign(headers, warningHeader(output.warnings));

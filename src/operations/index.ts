@@ -1,6 +1,9 @@
 import type { AnyOperation } from '../core/operation.ts';
 import { barcode } from './barcode/index.ts';
+import { eInvoiceConvert } from './e-invoice-convert/index.ts';
+import { eInvoiceEmbed } from './e-invoice-embed/index.ts';
 import { eInvoiceRead } from './e-invoice-read/index.ts';
+import { eInvoiceView } from './e-invoice-view/index.ts';
 import { epcQrCode } from './epc-qr-code/index.ts';
 import { geocodeReverse } from './geocode-reverse/index.ts';
 import { geocodeSearch } from './geocode-search/index.ts';
@@ -28,9 +31,12 @@ export const OPERATIONS: readonly AnyOperation[] = [
   invoicePdf,
   invoicePdfV1,
   eInvoiceRead,
+  eInvoiceView,
+  eInvoiceConvert,
+  // What one operation does another may end with: neither imports the other.
+  eInvoiceEmbed(convertDocument),
   htmlToPdf,
   pdfToPdfA,
-  // What one operation does another may end with: neither imports the other.
   pdfOperation(convertDocument),
   vatVerification,
   geocodeSearch,

@@ -161,6 +161,9 @@ describe('what was added', () => {
       added.map(([key, operation]) => [key, operation['x-extension']]),
       [
         ['POST /v1/e-invoice/read', true],
+        ['POST /v1/e-invoice/view', true],
+        ['POST /v1/e-invoice/convert', true],
+        ['POST /v1/e-invoice/embed', true],
         ['POST /v1/pdf', true],
         ['GET /v1/account', true],
         ['POST /mcp', true],

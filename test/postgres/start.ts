@@ -144,7 +144,8 @@ describe('notices', () => {
     assert.deepEqual(heard, [`account:${account}`, `key:${key}`, `key:${key}`]);
     heard.length = 0;
     await database.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kontor notices'`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'kontor notices'`,
     );
     for (let waited = 0; waited < 3000 && heard.length === 0; waited += 50) await sleep(50);
     assert.deepEqual(heard, [undefined]);

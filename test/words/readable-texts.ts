@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onlyTokens } from './program-text.ts';
+import { blank, onlyTokens } from './program-text.ts';
 
 /** What people read in our files: comments, texts, names of tests, pages. */
 
@@ -22,7 +22,6 @@ const PARAMETER = /@param \w+/g;
 /** A text of a program counts when it has three words; shorter ones are keys and names. */
 const SENTENCE = /\S+\s+\S+\s+\S/;
 
-const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 const withoutQuotes = (text: string): string => text.replaceAll(/`[^`\n]*`/g, blank);
 /** Expressions inside a template are code. */
 const withoutExpressions = (text: string): string =>

@@ -5,8 +5,11 @@ import { type BatchCall, type BatchOptions, type BatchResult, runBatch } from '.
 import type {
   AccountReport,
   BarcodePayload,
+  EInvoiceConvertPayload,
+  EInvoiceEmbedPayload,
   EInvoiceReadPayload,
   EInvoiceReadResult,
+  EInvoiceViewPayload,
   EpcQrCodePayload,
   GeocodeResult,
   GeocodeReversePayload,
@@ -113,6 +116,30 @@ export class Kontor {
   async eInvoiceRead(input: EInvoiceReadPayload, options?: CallOptions): Promise<Answer<EInvoiceReadResult>> {
     const request = { method: 'POST', path: '/v1/e-invoice/read', form: input } as const;
     return jsonAnswer(await this.#transport.send(request, options));
+  }
+
+  /**
+   * View e-invoice. Draws an e-invoice in CII or UBL as people read it: PDF/A-3a in one of the four looks, or one page of HTML without script, in the language of your choice. Sums are drawn as the document states them, also when they are wrong; rules that it breaks are marked, and terms that have no place on an invoice are listed behind it.
+   */
+  async eInvoiceView(input: EInvoiceViewPayload, options?: CallOptions<'application/pdf' | 'text/html'>): Promise<FileAnswer> {
+    const request = { method: 'POST', path: '/v1/e-invoice/view', form: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
+  }
+
+  /**
+   * Convert e-invoice. Writes an e-invoice in the other syntax (CII, UBL) or in another profile (XRechnung, Peppol, Factur-X from MINIMUM to EXTENDED), by all business terms of EN 16931. Nothing is lost silently: what the target has no place for is refused term by term, unless you accept the loss; what it requires and the document lacks is named.
+   */
+  async eInvoiceConvert(input: EInvoiceConvertPayload, options?: CallOptions): Promise<FileAnswer> {
+    const request = { method: 'POST', path: '/v1/e-invoice/convert', form: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
+  }
+
+  /**
+   * Embed e-invoice. Makes a hybrid invoice (ZUGFeRD, Factur-X) of your own PDF and an e-invoice: PDF/A-3b with the XML attached byte for byte and the metadata that readers look for. Refused when the pages do not show number, total with VAT and amount due of the XML, and when the sums of the XML are wrong.
+   */
+  async eInvoiceEmbed(input: EInvoiceEmbedPayload, options?: CallOptions): Promise<FileAnswer> {
+    const request = { method: 'POST', path: '/v1/e-invoice/embed', form: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
   }
 
   /**

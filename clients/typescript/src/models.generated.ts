@@ -92,6 +92,42 @@ export interface BarcodePayload {
   } | undefined;
 }
 
+export interface EInvoiceConvertPayload {
+  /** The e-invoice: XML in CII (D16B) or UBL 2.1, at most 10 MiB, or a PDF that has it attached, at most 50 MiB. Its bytes decide what it is, not its name or media type. */
+  readonly file: Blob | Uint8Array;
+  /** Syntax of the result; default: that of the document. UBL gives a CreditNote where money goes back, else an Invoice. */
+  readonly to?: "CII" | "UBL" | undefined;
+  /**
+   * Profile of the result: it sets BT-24, and BT-23 where it prescribes one. `AUTO`: that of the document where the syntax has it, else EN16931.
+   * @default "AUTO"
+   */
+  readonly profile?: "AUTO" | "EN16931" | "XRECHNUNG" | "XRECHNUNG_EXTENSION" | "PEPPOL" | "PEPPOL_SELF_BILLING" | "FACTURX" | "MINIMUM" | "BASIC_WL" | "BASIC" | "EXTENDED" | "FRANCE" | "FRANCE_EXTENDED" | undefined;
+  /** Name of the attached XML to take, where a PDF has more than one e-invoice. */
+  readonly attachment?: string | undefined;
+  /**
+   * What the target has no place for is left out, and named in X-EInvoice-Lost.
+   * @default false
+   */
+  readonly acceptLoss?: boolean | undefined;
+}
+
+export interface EInvoiceEmbedPayload {
+  /** The PDF of the invoice, at most 50 MiB. Its pages must show number, total with VAT and amount due. */
+  readonly file: Blob | Uint8Array;
+  /** The e-invoice: XML in CII (D16B) or UBL 2.1, attached byte for byte, or JSON, a request of `POST /v2/invoice-pdf`, of which the e-invoice is written. At most 10 MiB. */
+  readonly invoice: Blob | Uint8Array;
+  /**
+   * An e-invoice that the PDF already has is replaced; without it such a PDF is refused.
+   * @default false
+   */
+  readonly replace?: boolean | undefined;
+  /**
+   * Pages without any text, such as scans, are taken without being compared with the e-invoice.
+   * @default false
+   */
+  readonly pageUnchecked?: boolean | undefined;
+}
+
 export interface EInvoiceReadPayload {
   /** The e-invoice: XML in CII (D16B) or UBL 2.1, at most 10 MiB, or a PDF that has it attached, at most 50 MiB. Its bytes decide what it is, not its name or media type. */
   readonly file: Blob | Uint8Array;
@@ -192,6 +228,32 @@ export interface EInvoiceReadResult {
     /** Base64, with `include=attachments`. */
     readonly content?: string | undefined;
   }[];
+}
+
+export interface EInvoiceViewPayload {
+  /** The e-invoice: XML in CII (D16B) or UBL 2.1, at most 10 MiB, or a PDF that has it attached, at most 50 MiB. Its bytes decide what it is, not its name or media type. */
+  readonly file: Blob | Uint8Array;
+  /**
+   * The profile whose rules count. `AUTO`: the one that the document states (BT-24).
+   * @default "AUTO"
+   */
+  readonly profile?: "AUTO" | "EN16931" | "XRECHNUNG" | "XRECHNUNG_EXTENSION" | "PEPPOL" | "PEPPOL_SELF_BILLING" | "FACTURX" | "MINIMUM" | "BASIC_WL" | "BASIC" | "EXTENDED" | "FRANCE" | "FRANCE_EXTENDED" | undefined;
+  /** Name of the attached XML to take, where a PDF has more than one e-invoice. */
+  readonly attachment?: string | undefined;
+  /** Language of the words of the view. Default: that of the country of the seller, else English. */
+  readonly language?: "DE" | "EN" | "FR" | "IT" | "ES" | "NL" | "PL" | "CS" | "SK" | "HU" | "SL" | "HR" | "PT" | "SV" | "DA" | "FI" | "RO" | "EL" | "BG" | "JA" | undefined;
+  /**
+   * The look of the invoice.
+   * @default "DEFAULT"
+   */
+  readonly template?: "DEFAULT" | "CLASSIC" | "MODERN" | "MINIMALISTIC" | undefined;
+  /** Colour of heading, rules and bars, `#RRGGBB` or `#RGB`. Too light for white paper (contrast below 4.5 : 1), it is darkened, with `X-Warning: accent-darkened`. Default: that of the template. */
+  readonly accent?: string | undefined;
+  /**
+   * Size of the pages: A4 or LETTER (8½ × 11 inches). A Swiss QR bill needs A4.
+   * @default "A4"
+   */
+  readonly paper?: "A4" | "LETTER" | undefined;
 }
 
 export interface EpcQrCodePayload {
@@ -1942,9 +2004,39 @@ export interface SwissQrInvoicePayload {
   } | undefined;
 }
 
+export interface TraderMatch {
+  /** `A` the same, `B` not the same, `C` not sent, `D` the state does not compare it */
+  readonly name: "A" | "B" | "C" | "D";
+  /** As for the name */
+  readonly street: "A" | "B" | "C" | "D";
+  /** As for the name */
+  readonly postalCode: "A" | "B" | "C" | "D";
+  /** As for the name */
+  readonly city: "A" | "B" | "C" | "D";
+  /** As for the name; present when it was sent to VIES */
+  readonly companyType?: "A" | "B" | "C" | "D" | undefined;
+}
+
 export interface VatVerificationPayload {
   /** VAT ID with its prefix, at most 64 characters; letter case, white space and separators do not matter */
   readonly vatId: string;
+  /** Your own VAT ID (EU, XI or GB): the register then gives the check a `consultationNumber`. Default: that of the operator, if any */
+  readonly requester?: string | undefined;
+  /** Name of the company, to be compared with the register (`match`) */
+  readonly traderName?: string | undefined;
+  /** Street and house number, to be compared */
+  readonly traderStreet?: string | undefined;
+  /** Postcode, to be compared */
+  readonly traderPostalCode?: string | undefined;
+  /** City, to be compared */
+  readonly traderCity?: string | undefined;
+  /** Legal form as the member state writes it, to be compared (VIES alone) */
+  readonly traderCompanyType?: string | undefined;
+  /**
+   * Which register confirms a number of the EU: `evatr` is the qualified confirmation of Germany (BZSt), for German requesters; `auto` is the register of the number
+   * @default "auto"
+   */
+  readonly register?: "auto" | "vies" | "evatr" | undefined;
 }
 
 export interface VatVerificationResult {
@@ -1956,8 +2048,24 @@ export interface VatVerificationResult {
   readonly address?: string | undefined;
   /** ISO 3166-1 alpha-2; prefix EL gives GR, XI gives GB */
   readonly countryCode?: string | undefined;
-  /** Reference that VIES gives the check, a proof of it; present when the operator has set VAT_VIES_REQUESTER */
+  /** Reference that the register gives the check, a proof of it; only with a requester */
   readonly consultationNumber?: string | undefined;
+  /** Who answered; absent when nobody was asked (wrong check digits). This and the next members are there when a requester was sent, or one of the members `requester`, `trader…`, `register` came */
+  readonly register?: "vies" | "evatr" | "hmrc" | "uid" | "brreg" | "skatturinn" | undefined;
+  /** When, by the register's own clock where it has one: RFC 3339, or a date alone */
+  readonly checkedAt?: string | undefined;
+  /** Who asked, as it was sent to the register */
+  readonly requester?: string | undefined;
+  /** What the register found of the trader */
+  readonly match?: TraderMatch | undefined;
+  /** Status of the register itself: `evatr-0000` */
+  readonly registerStatus?: string | undefined;
+  /** Valid from this date on (eVatR), `YYYY-MM-DD` */
+  readonly validFrom?: string | undefined;
+  /** Valid until this date (eVatR), `YYYY-MM-DD` */
+  readonly validUntil?: string | undefined;
+  /** `true`: remembered, with the time and the reference of the first answer */
+  readonly cached?: boolean | undefined;
 }
 
 export interface IndexesInput {

@@ -3,4 +3,9 @@
  */
 
 export { isPdf } from './document/is-pdf.ts';
-export { readEInvoiceJob } from './e-invoice-jobs.ts';
+export {
+  convertEInvoiceJob,
+  prepareEmbeddingJob,
+  readEInvoiceJob,
+  viewEInvoiceJob,
+} from './e-invoice-jobs.ts';

@@ -10,4 +10,6 @@ export { groupsOf, type Members, termValue } from '#terms/term-access.ts';
 export { type TermDifference, termDifferences } from '#terms/term-differences.ts';
 export { readTree } from '#xml/read-tree.ts';
 export { XmlSyntaxFault } from '#xml/xml-syntax-fault.ts';
+export { type Converted, converted } from '../src/convert/converted.ts';
+export { openEInvoice } from '../src/document/open-e-invoice.ts';
 export { carrierPdf, ciiDocument, ublDocument } from './documents.ts';

@@ -8,6 +8,7 @@ import {
   type StructureElement,
   type Surface,
 } from '@kontor/pdf';
+import { drawAppendix, drawFootNote } from './layout/appendix.ts';
 import { drawContent } from './layout/content.ts';
 import type { InvoiceDocument, LayoutWarning, RenderedInvoice } from './layout/document.ts';
 import { documentShaper } from './layout/document-shaper.ts';
@@ -73,11 +74,13 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
     hasSlip: drawSlip !== undefined,
   });
   if (flow.y > lastBottom) flow.nextPage();
+  if (document.appendix !== undefined) drawAppendix(flow, document.appendix);
   if (layout.style.foldMarks) {
     const isSlipPage = drawSlip !== undefined && layout.sheets.length === 1;
     drawFoldMarks(layout.sheets[0]!, layout.style.grey, isSlipPage ? SLIP_Y : layout.paper.height);
   }
   drawFeet(layout, footer, { hasSlip: drawSlip !== undefined });
+  if (document.footNote !== undefined) drawFootNote(layout, document.footNote);
   const { surface } = flow.sheet;
   if (drawSlip !== undefined) surface.translated(0, SLIP_Y, () => drawSlip(surface, layout.pdf.root));
   if (tools.isTest === true)

@@ -4,6 +4,7 @@ import type { PdfDict } from '@kontor/pdf';
 import { equalObjects } from './compress/equal-objects.ts';
 import { type OpenedDocuments, openDocuments, unsoundFiles } from './document/open-documents.ts';
 import { writtenDraft } from './document/written-draft.ts';
+import { attachEInvoice, type HybridOrder } from './hybrid/attach-e-invoice.ts';
 import type { PdfDraft } from './model/pdf-draft.ts';
 import { keepPages } from './pages/keep-pages.ts';
 import { geometryOf } from './pages/page-geometry.ts';
@@ -38,6 +39,8 @@ export interface EditOrder {
   readonly only?: { readonly pages: string; readonly index: number } | undefined;
   /** The pictures that an earlier run asked for. */
   readonly smaller?: SmallerPictures | undefined;
+  /** An e-invoice that is attached behind all steps. */
+  readonly eInvoice?: HybridOrder | undefined;
 }
 
 export interface SplitOrder {
@@ -88,6 +91,7 @@ export async function edited(order: EditOrder, { fonts }: FontTools): Promise<Ed
     const { requested } = context.notes;
     if (requested.length > 0) return { kind: 'pictures', requested };
   }
+  if (order.eInvoice !== undefined) attachEInvoice(draft, order.eInvoice);
   const numbers = [...new Set(pagesFor(draft, order.only?.pages, order.only?.index ?? 0))];
   if (numbers.length < draft.pages.length) keepPages(draft, numbers);
   const sizes = draft.pages.map(({ entries }) => sizeOf(draft, entries));

@@ -10,6 +10,7 @@ export {
   editPdfJob,
   type OrderedStep,
 } from './edit-job.ts';
+export type { HybridOrder } from './hybrid/attach-e-invoice.ts';
 export { isPageList } from './pages/page-list.ts';
 export { encodeWebpJob, picturesIn } from './pictures.ts';
 export { WRONG_ASSET } from './stamp/asset-stamp.ts';

@@ -3,7 +3,7 @@
  */
 
 // Objects, the writer, surfaces, structure and metadata.
-export { writeAttachment } from './attachment.ts';
+export { type Attachment, writeAttachment } from './attachment.ts';
 // Does a file look as before?
 export {
   type Comparison,
@@ -98,4 +98,11 @@ export {
   PdfWriter,
   type StreamOptions,
 } from './writer.ts';
-export { type FacturXMetadata, type PdfAClaim, PRODUCER, xmpPacket } from './xmp.ts';
+export {
+  type FacturXMetadata,
+  FX_NAMESPACE,
+  facturXDescription,
+  type PdfAClaim,
+  PRODUCER,
+  xmpPacket,
+} from './xmp.ts';

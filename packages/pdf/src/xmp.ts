@@ -32,7 +32,8 @@ export interface FacturXMetadata {
   readonly conformanceLevel: 'MINIMUM' | 'BASIC WL' | 'BASIC' | 'EN 16931' | 'EXTENDED' | 'XRECHNUNG';
 }
 
-const FX = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
+/** Namespace of the properties of Factur-X 1.0. */
+export const FX_NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
 /** XML 1.0 allows no other control characters, and no half of a surrogate pair. */
 const NOT_XML = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
@@ -78,7 +79,7 @@ const text = (name: string, description: string): SchemaProperty => ({
   description,
 });
 
-const FX_DECLARATION = schemaDeclaration('Factur-X PDFA Extension Schema', FX, 'fx', [
+const FX_DECLARATION = schemaDeclaration('Factur-X PDFA Extension Schema', FX_NAMESPACE, 'fx', [
   text('DocumentFileName', 'File name of the invoice'),
   text('DocumentType', 'Kind of document'),
   text('Version', 'Version of the standard'),
@@ -109,9 +110,10 @@ function extensionSchemas(declarations: readonly string[]): string {
   );
 }
 
-function facturX({ fileName, version, conformanceLevel }: FacturXMetadata): string {
+/** The properties by which a PDF states its e-invoice, as a part of `rdf:RDF`. */
+export function facturXDescription({ fileName, version, conformanceLevel }: FacturXMetadata): string {
   return (
-    `<rdf:Description rdf:about="" xmlns:fx="${FX}">\n<fx:DocumentType>INVOICE</fx:DocumentType>` +
+    `<rdf:Description rdf:about="" xmlns:fx="${FX_NAMESPACE}">\n<fx:DocumentType>INVOICE</fx:DocumentType>` +
     `<fx:DocumentFileName>${escaped(fileName)}</fx:DocumentFileName><fx:Version>${version}</fx:Version>` +
     `<fx:ConformanceLevel>${conformanceLevel}</fx:ConformanceLevel>\n</rdf:Description>\n`
   );
@@ -173,7 +175,7 @@ export function xmpPacket(metadata: XmpMetadata): string {
     described(metadata) +
     `<xmp:CreateDate>${createdAt}</xmp:CreateDate><xmp:ModifyDate>${modifiedAt}</xmp:ModifyDate>` +
     `${tool}${keywords}<pdf:Producer>${escaped(producer)}</pdf:Producer>\n</rdf:Description>\n` +
-    (metadata.facturX === undefined ? '' : facturX(metadata.facturX)) +
+    (metadata.facturX === undefined ? '' : facturXDescription(metadata.facturX)) +
     extensionSchemas(declarations) +
     '</rdf:RDF></x:xmpmeta>\n<?xpacket end="w"?>'
   );

@@ -44,7 +44,8 @@ describe('a file in doubt', () => {
   }
 });
 
-testConformingFiles(1);
+// All cases at all their levels: `convert.slow.test.ts`.
+testConformingFiles({ levels: 1, every: 5 });
 
 describe('a file that conforms already', () => {
   it('is converted to another level, and after the smallest change', () => {

@@ -1,5 +1,7 @@
 import { testConformingFiles } from '#testing/conforming-files.ts';
 import { testRepairs } from '#testing/repairs.ts';
+import { testRepeatedOrders } from '#testing/repeated-orders.ts';
 
-testConformingFiles(Number.POSITIVE_INFINITY);
+testConformingFiles({ levels: Number.POSITIVE_INFINITY, every: 1 });
 testRepairs(Number.POSITIVE_INFINITY);
+testRepeatedOrders(1);

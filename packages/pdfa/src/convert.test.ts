@@ -4,9 +4,9 @@ import { InstalledFonts } from '@kontor/fonts';
 import { isStream, nameText, openPdf } from '@kontor/pdf';
 import { withAttached } from '#testing/attachment-cases.ts';
 import { caseFile, streamText } from '#testing/case-file.ts';
-import { pdfACases } from '#testing/cases.ts';
 import { composite } from '#testing/font-cases.ts';
 import { testRepairs } from '#testing/repairs.ts';
+import { testRepeatedOrders } from '#testing/repeated-orders.ts';
 import { program } from '#testing/tiny-truetype.ts';
 import { checkPdfA } from './check-pdf-a.ts';
 import { convertPdfA } from './convert.ts';
@@ -16,8 +16,11 @@ import { nameTreeEntries } from './model/name-tree.ts';
 
 const fonts = new InstalledFonts();
 const NOW = Date.UTC(2026, 0, 31, 8, 5);
+/** Every eighth case; all of them are in `convert.slow.test.ts`. */
+const SOME = 8;
 
-testRepairs(2);
+testRepairs(1);
+testRepeatedOrders(SOME);
 
 test('what pages share is shared in the result as well, changed or not', () => {
   const lengthOf = (pageCount: number): number => {
@@ -37,22 +40,6 @@ test('what pages share is shared in the result as well, changed or not', () => {
     return result.pdf.length;
   };
   assert.ok(lengthOf(21) - lengthOf(1) < 2_000);
-});
-
-test('the same order gives the same bytes, and a converted document needs no more repairs', () => {
-  for (const { pdf, outcome } of pdfACases(fonts)) {
-    if (outcome !== undefined) continue;
-    const order = { pdf, level: '3b' as const, nowMs: NOW, isTest: false };
-    const [one, two] = [convertPdfA(order, { fonts }), convertPdfA(order, { fonts })];
-    assert.ok(one.kind === 'lossless' && two.kind === 'lossless');
-    assert.deepEqual(one.pdf, two.pdf);
-    const again = convertPdfA({ ...order, pdf: one.pdf }, { fonts });
-    assert.ok(again.kind === 'lossless');
-    assert.deepEqual(
-      again.changes.map(({ rule }) => rule),
-      ['metadata'],
-    );
-  }
 });
 
 test('level 2 keeps the attachments that are PDF/A-1 or -2, byte for byte, and drops the others', () => {

@@ -24,6 +24,7 @@ export {
   validInput,
   withCostlyViolations,
 } from './input/checked-input.ts';
+export { isRecord, normalizeStrings } from './input/normalize-strings.ts';
 // Languages.
 export { language } from './language/schema.ts';
 // Numbers and amounts.

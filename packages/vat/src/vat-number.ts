@@ -68,3 +68,7 @@ export function vatNumber(text: string): VatNumber | undefined {
 
 /** True for a member state of the European Union by its ISO 3166-1 code. @example isEuCountry('GR') // true */
 export const isEuCountry = (country: string): boolean => EU.has(country);
+
+/** Whether VIES answers for a prefix: those of the member states (Greece as `EL`) and `XI`. */
+export const isViesPrefix = (prefix: string): boolean =>
+  prefix === 'XI' || (prefix !== 'GR' && EU.has(COUNTRY_OF_PREFIX[prefix] ?? prefix));

@@ -68,3 +68,17 @@ export const registered = (name: string | undefined, address: string | undefined
   ...(name !== undefined && { name }),
   ...(address !== undefined && { address }),
 });
+
+const DATE = /^\d{4}-\d{2}-\d{2}/;
+const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * A register's own time as RFC 3339; a date alone, also one with an offset, stays a date. `undefined` for anything else.
+ * @example registerTime('2026-08-29+02:00') // '2026-08-29'
+ */
+export function registerTime(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  if (DATE_AND_TIME.test(text)) return Number.isNaN(Date.parse(text)) ? undefined : text;
+  const date = /^\d{4}-\d{2}-\d{2}(Z|[+-]\d{2}:\d{2})?$/.test(text) ? DATE.exec(text)?.[0] : undefined;
+  return date === undefined || Number.isNaN(Date.parse(date)) ? undefined : date;
+}

@@ -1,4 +1,4 @@
-import type { VatNumber } from '@kontor/vat';
+import type { RegisterQuestion } from '@kontor/vat';
 import type { TimeBudget } from '../upstream/time-budget.ts';
 import { brregResult } from './brreg-answer.ts';
 import type { Http, Register } from './register.ts';
@@ -27,7 +27,7 @@ export class Brreg implements Register {
     return () => {};
   }
 
-  async ask({ number }: VatNumber, attempt: TimeBudget): Promise<RegisterResult> {
+  async ask({ vat: { number } }: RegisterQuestion, attempt: TimeBudget): Promise<RegisterResult> {
     const answer = await this.#http.request({
       url: new URL(`${this.#base}/enheter/${number}`),
       method: 'GET',

@@ -1,6 +1,7 @@
+import type { RegisterName } from '@kontor/vat';
 import { CircuitBreaker } from '../upstream/circuit-breaker.ts';
 import type { Time } from '../upstream/time.ts';
-import type { RegisterName, RegisterObserver } from './register.ts';
+import type { RegisterObserver } from './register.ts';
 
 const FAILURES = 5;
 const OPEN_MS = 30_000;

@@ -16,7 +16,12 @@ const CASES: readonly (readonly [what: string, status: number, body: unknown, ex
     'registered',
     200,
     { target: TARGET, processingDate: '2024-11-19T15:11:52+00:00' },
-    { kind: 'registered', name: TARGET.name, address: '131B Barton Hamlet, SW97 5CK' },
+    {
+      kind: 'registered',
+      name: TARGET.name,
+      address: '131B Barton Hamlet, SW97 5CK',
+      checkedAt: '2024-11-19T15:11:52+00:00',
+    },
   ],
   [
     'all address lines',
@@ -54,6 +59,41 @@ const CASES: readonly (readonly [what: string, status: number, body: unknown, ex
 for (const [what, status, body, expected] of CASES) {
   test(`HMRC, ${what}`, () => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    assert.deepEqual(hmrcResult({ status, headers: {}, body: Buffer.from(text) }, NUMBER), expected);
+    assert.deepEqual(
+      hmrcResult({ status, headers: {}, body: Buffer.from(text) }, { number: NUMBER }),
+      expected,
+    );
+  });
+}
+
+const REQUESTER = '727255821';
+const asRequester = (status: number, body: object) =>
+  hmrcResult(
+    { status, headers: {}, body: Buffer.from(JSON.stringify(body)) },
+    { number: NUMBER, requester: REQUESTER },
+  );
+
+test('HMRC, with a requester the answer repeats it and has a reference', () => {
+  const body = { target: TARGET, requester: REQUESTER, consultationNumber: 'abc-def-ghi' };
+  const result = asRequester(200, body);
+  assert.ok(result !== 'unauthorised' && result.kind === 'registered');
+  assert.equal(result.requester, `GB${REQUESTER}`);
+  assert.equal(result.consultationNumber, 'abc-def-ghi');
+  for (const requester of [undefined, '1', NUMBER])
+    assert.deepEqual(asRequester(200, { ...body, requester }), failed('mismatch'));
+});
+
+const OF_REQUESTER = [
+  [400, 'Invalid requesterVrn - Vrn parameters should be 9 or 12 digits', { kind: 'requester-refused' }],
+  [403, 'requesterVrn does not match a registered company', { kind: 'requester-refused' }],
+  [400, 'Invalid targetVrn - Vrn parameters should be 9 or 12 digits', { kind: 'unregistered' }],
+  [400, 'Something else', failed('http-4xx')],
+  [403, 'targetVrn', failed('http-403')],
+  [500, 'requesterVrn', failed('http-500')],
+] as const;
+
+for (const [status, message, expected] of OF_REQUESTER) {
+  test(`HMRC, with a requester: ${status} "${message}"`, () => {
+    assert.deepEqual(asRequester(status, { code: 'INVALID_REQUEST', message }), expected);
   });
 }

@@ -1,8 +1,8 @@
-import type { VatNumber } from '@kontor/vat';
+import type { RegisterQuestion, VatNumber } from '@kontor/vat';
 import type { CallTurns } from '../upstream/call-turns.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
-import { hmrcResult } from './hmrc-answer.ts';
+import { type HmrcQuestion, hmrcResult } from './hmrc-answer.ts';
 import { type HmrcCredentials, HmrcToken } from './hmrc-token.ts';
 import type { Http, Register, RegisterWays } from './register.ts';
 import { type RegisterResult, registerFailure } from './register-failure.ts';
@@ -31,30 +31,38 @@ export class Hmrc implements Register {
     this.#window = calls.window(this.name, { calls: options.callsPerSecond, windowMs: 1000 });
   }
 
+  /** Its own requests are by 9 or 12 digits: departments (GD) and health authorities (HA) cannot ask. */
+  takesRequester({ prefix, number }: VatNumber): boolean {
+    return prefix === 'GB' && /^(\d{9}|\d{12})$/.test(number);
+  }
+
   async enter(_vat: VatNumber, signal: AbortSignal): Promise<() => void> {
     await this.#window.take(Number.POSITIVE_INFINITY, signal);
     return () => {};
   }
 
   /** A refused token is replaced once. */
-  async ask(vat: VatNumber, attempt: TimeBudget): Promise<RegisterResult> {
-    const first = await this.#lookUp(vat.number, attempt);
+  async ask({ vat, requester }: RegisterQuestion, attempt: TimeBudget): Promise<RegisterResult> {
+    const sent = { number: vat.number, ...(requester && { requester: requester.number }) };
+    const first = await this.#lookUp(sent, attempt);
     if (first !== 'unauthorised') return first;
     await this.#window.take(attempt.leftMs(), attempt.signal);
-    const second = await this.#lookUp(vat.number, attempt);
+    const second = await this.#lookUp(sent, attempt);
     return second === 'unauthorised' ? registerFailure('credentials') : second;
   }
 
-  async #lookUp(number: string, attempt: TimeBudget): Promise<RegisterResult | 'unauthorised'> {
+  async #lookUp(sent: HmrcQuestion, attempt: TimeBudget): Promise<RegisterResult | 'unauthorised'> {
     const token = await this.#token.get(attempt);
-    const reading = hmrcResult(await this.#request(number, token, attempt), number);
+    const reading = hmrcResult(await this.#request(sent, token, attempt), sent);
     if (reading === 'unauthorised') this.#token.drop(token);
     return reading;
   }
 
-  #request(number: string, token: string, attempt: TimeBudget): Promise<UpstreamAnswer> {
+  #request(sent: HmrcQuestion, token: string, attempt: TimeBudget): Promise<UpstreamAnswer> {
+    const numbers = [sent.number, ...(sent.requester === undefined ? [] : [sent.requester])];
+    const path = numbers.map(encodeURIComponent).join('/');
     return this.#http.request({
-      url: new URL(`${this.#base}/organisations/vat/check-vat-number/lookup/${encodeURIComponent(number)}`),
+      url: new URL(`${this.#base}/organisations/vat/check-vat-number/lookup/${path}`),
       method: 'GET',
       headers: { accept: 'application/vnd.hmrc.2.0+json', authorization: `Bearer ${token}` },
       timeoutMs: attempt.leftMs(),

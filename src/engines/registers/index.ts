@@ -17,9 +17,9 @@ export const registers = engine({
     return ['VAT_HMRC_CLIENT_ID, VAT_HMRC_CLIENT_SECRET: set both or none'];
   },
   open(settings, environment): Engine<VatRegisters> {
-    const { http, time, calls, fraction, random, observer } = environment;
+    const { clock, http, time, calls, fraction, random, observer } = environment;
     const real = new Registers(registerOptions(settings), {
-      ...{ http, time, calls, random: fraction },
+      ...{ clock, http, time, calls, random: fraction },
       cacheKey: random(CACHE_KEY_BYTES),
       observer: registerObserver(environment),
     });

@@ -1,4 +1,4 @@
-import type { VatNumber } from '@kontor/vat';
+import type { RegisterQuestion } from '@kontor/vat';
 import { WindowFull } from '../upstream/call-window.ts';
 import { type Time, wait } from '../upstream/time.ts';
 import { TimeBudget, TimeBudgetExceeded } from '../upstream/time-budget.ts';
@@ -27,12 +27,12 @@ export interface InquiryTools {
 /** One verification at one register: attempts, waits and retries within its time. */
 export class Inquiry {
   readonly #register: Register;
-  readonly #vat: VatNumber;
+  readonly #question: RegisterQuestion;
   readonly #tools: InquiryTools;
 
-  constructor(register: Register, vat: VatNumber, tools: InquiryTools) {
+  constructor(register: Register, question: RegisterQuestion, tools: InquiryTools) {
     this.#register = register;
-    this.#vat = vat;
+    this.#question = question;
     this.#tools = tools;
   }
 
@@ -75,7 +75,7 @@ export class Inquiry {
 
   async #enter(budget: TimeBudget): Promise<(() => void) | RegisterFailure> {
     try {
-      return await this.#register.enter(this.#vat, budget.signal);
+      return await this.#register.enter(this.#question.vat, budget.signal);
     } catch (error) {
       if (error instanceof TimeBudgetExceeded) return registerFailure('queue');
       return failureOf(error);
@@ -84,7 +84,7 @@ export class Inquiry {
 
   async #attempt(attempt: TimeBudget): Promise<RegisterResult> {
     try {
-      return await this.#register.ask(this.#vat, attempt);
+      return await this.#register.ask(this.#question, attempt);
     } catch (error) {
       return failureOf(error);
     }
@@ -93,7 +93,7 @@ export class Inquiry {
   #report(reading: RegisterResult, ms: number): void {
     this.#tools.observer.attempted({
       register: this.#register.name,
-      state: this.#vat.prefix,
+      state: this.#question.vat.prefix,
       outcome: attemptOutcome(reading),
       ...(reading.kind === 'failure' && { code: reading.code }),
       ms,

@@ -1,6 +1,7 @@
+import type { RegisterName } from '@kontor/vat';
 import type { RegisterReport } from '../../core/health.ts';
 import type { Time } from '../upstream/time.ts';
-import type { AttemptReport, RegisterName, RegisterObserver } from './register.ts';
+import type { AttemptReport, RegisterObserver } from './register.ts';
 import { isAvailabilityFailure } from './register-failure.ts';
 
 /** So many attempts at each register are remembered. */

@@ -1,3 +1,5 @@
+import type { TraderMatch } from '@kontor/vat';
+
 /** Codes of VIES (checkVatService.wsdl and its REST twin). */
 export const VIES_FAILURES = [
   'INVALID_REQUESTER_INFO',
@@ -14,9 +16,31 @@ export const VIES_FAILURES = [
 
 export type ViesFailure = (typeof VIES_FAILURES)[number];
 
+/** Statuses of eVatR that are no answer about the number (BZSt, list of status messages of the REST interface). */
+export const EVATR_FAILURES = [
+  'evatr-0001',
+  'evatr-0002',
+  'evatr-0007',
+  'evatr-0008',
+  'evatr-0011',
+  'evatr-0013',
+  'evatr-1001',
+  'evatr-1002',
+  'evatr-1003',
+  'evatr-1004',
+  'evatr-2003',
+  'evatr-2004',
+  'evatr-2007',
+  'evatr-2011',
+  'evatr-3011',
+] as const;
+
+export type EvatrFailure = (typeof EVATR_FAILURES)[number];
+
 /** What went wrong, in words that may be in a log: a closed list, no text of a register. */
 export type FailureCode =
   | ViesFailure
+  | EvatrFailure
   /** A status that the register should not answer with, by its class or, where it matters, its number. */
   | 'http-2xx'
   | 'http-3xx'
@@ -59,15 +83,26 @@ export interface RegisterFailure {
   readonly retryAfterSeconds?: number;
 }
 
+/** What a register gives beside its verdict, where it gives it. */
+interface AnswerFacts {
+  readonly consultationNumber?: string;
+  /** The register's own time, RFC 3339 or a date alone. */
+  readonly checkedAt?: string;
+  /** As sent. */
+  readonly requester?: string;
+  readonly match?: TraderMatch;
+  readonly registerStatus?: string;
+  readonly validFrom?: string;
+  readonly validUntil?: string;
+  readonly isMatchUnavailable?: true;
+}
+
 /** The answer of a register, or why there is none. */
 export type RegisterResult =
-  | {
-      readonly kind: 'registered';
-      readonly name?: string;
-      readonly address?: string;
-      readonly consultationNumber?: string;
-    }
-  | { readonly kind: 'unregistered'; readonly consultationNumber?: string }
+  | (AnswerFacts & { readonly kind: 'registered'; readonly name?: string; readonly address?: string })
+  | (AnswerFacts & { readonly kind: 'unregistered' })
+  /** Nothing about the number: who asks is refused. */
+  | { readonly kind: 'requester-refused' }
   | RegisterFailure;
 
 export const UNREGISTERED: RegisterResult = { kind: 'unregistered' };
@@ -92,21 +127,24 @@ export class NoAnswer extends Error {
 export type AttemptOutcome =
   | 'registered'
   | 'unregistered'
+  | 'requester-refused'
   | 'throttled'
   | 'timeout'
   | 'unavailable'
   | 'refused'
   | 'garbled';
 
-const OUTCOMES: Readonly<
-  Record<Exclude<AttemptOutcome, 'registered' | 'unregistered'>, readonly FailureCode[]>
-> = {
+/** Outcomes of attempts that brought no answer about the number. */
+export type FailureOutcome = Exclude<AttemptOutcome, 'registered' | 'unregistered' | 'requester-refused'>;
+
+const OUTCOMES: Readonly<Record<FailureOutcome, readonly FailureCode[]>> = {
   throttled: [
     'GLOBAL_MAX_CONCURRENT_REQ',
     'GLOBAL_MAX_CONCURRENT_REQ_TIME',
     'MS_MAX_CONCURRENT_REQ',
     'MS_MAX_CONCURRENT_REQ_TIME',
     'http-429',
+    'evatr-0008',
     'quota',
     'limited',
     'queue',
@@ -123,11 +161,25 @@ const OUTCOMES: Readonly<
     'unreachable',
     'unresolved',
     'network',
+    'evatr-0011',
+    'evatr-0013',
+    'evatr-1001',
+    'evatr-1002',
+    'evatr-1003',
+    'evatr-1004',
+    'evatr-2003',
+    'evatr-2004',
+    'evatr-2011',
+    'evatr-3011',
   ],
   refused: [
     'VAT_BLOCKED',
     'IP_BLOCKED',
     'INVALID_REQUESTER_INFO',
+    'evatr-0001',
+    'evatr-0002',
+    'evatr-0007',
+    'evatr-2007',
     'http-403',
     'http-4xx',
     'credentials',

@@ -2,20 +2,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Unavailable } from '@kontor/base';
-import { type StubbedRegisters, startStubbedRegisters } from '../../testing/stubs/register-harness.ts';
+import type { RegisterName, RegisterQuestion } from '@kontor/vat';
+import { EVATR_REQUESTER } from '../../testing/stubs/evatr-stub.ts';
+import {
+  questionOf,
+  type StubbedRegisters,
+  startStubbedRegisters,
+} from '../../testing/stubs/register-harness.ts';
 import type { StubAnswer, StubServer } from '../../testing/stubs/stub-server.ts';
 import { uidFault, uidLimitFault } from '../../testing/stubs/uid-stub.ts';
 import { VIES_MAGIC, viesAnswer, viesError } from '../../testing/stubs/vies-stub.ts';
-import type { RegisterName } from './register.ts';
 
 /** A number of each register, unknown there: code that takes a fault for an answer would return "not registered". */
-const NUMBERS: Readonly<Record<RegisterName, string>> = {
+const NUMBERS = {
   vies: 'DE113866163',
+  evatr: {
+    ...questionOf('CZ25123891'),
+    requester: questionOf(EVATR_REQUESTER).vat,
+    register: 'evatr',
+  } as RegisterQuestion,
   hmrc: 'GB727255821',
   uid: 'CHE112142015',
   brreg: 'NO917313008',
   skatturinn: 'IS99999',
-};
+} satisfies Record<RegisterName, string | RegisterQuestion>;
 
 const HMRC_TOKEN: StubAnswer = { body: { access_token: 'token', token_type: 'bearer', expires_in: 14_400 } };
 
@@ -42,7 +52,7 @@ const FAULTS: readonly (readonly [what: string, answer: StubAnswer, code: string
   ['status 504', { status: 504, body: '' }, 'http-504', 4],
 ];
 
-async function fault(rig: StubbedRegisters, vatId: string): Promise<Unavailable> {
+async function fault(rig: StubbedRegisters, vatId: string | RegisterQuestion): Promise<Unavailable> {
   try {
     const entry = await rig.verify(vatId);
     return assert.fail(`answered ${JSON.stringify(entry)}`);
@@ -258,7 +268,10 @@ test('VIES test service: the magic numbers', async () => {
   assert.equal(read('200').kind, 'unregistered');
   assert.equal(read('201').kind, 'unregistered');
   for (const [number, code] of Object.entries(VIES_MAGIC)) {
-    if (code !== 'INVALID_INPUT') assert.deepEqual(read(number), { kind: 'failure', code });
+    if (code === 'INVALID_INPUT') continue;
+    const expected =
+      code === 'INVALID_REQUESTER_INFO' ? { kind: 'requester-refused' } : { kind: 'failure', code };
+    assert.deepEqual(read(number), expected);
   }
   assert.deepEqual(read('999'), { kind: 'failure', code: 'SERVICE_UNAVAILABLE' });
 });

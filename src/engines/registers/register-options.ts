@@ -1,4 +1,6 @@
+import { type VatNumber, vatNumber } from '@kontor/vat';
 import type { BrregOptions } from './brreg.ts';
+import type { EvatrOptions } from './evatr.ts';
 import type { HmrcOptions } from './hmrc.ts';
 import type { VatSettings } from './settings.ts';
 import type { SkatturinnOptions } from './skatturinn.ts';
@@ -11,7 +13,10 @@ export interface RegisterOptions {
   /** One whole verification, waiting and retries included. */
   readonly timeoutMs: number;
   readonly attemptTimeoutMs: number;
+  /** Who asks where a question names nobody. */
+  readonly requester: VatNumber | undefined;
   readonly vies: ViesOptions;
+  readonly evatr: EvatrOptions | undefined;
   readonly hmrc: HmrcOptions | undefined;
   readonly uid: UidOptions;
   readonly brreg: BrregOptions;
@@ -22,17 +27,25 @@ export interface RegisterOptions {
 
 /** The options that the operator's settings mean. */
 export function registerOptions(settings: VatSettings): RegisterOptions {
-  const requester = settings.VAT_VIES_REQUESTER;
+  const { VAT_VIES_REQUESTER: requester } = settings;
   return {
     checksumPolicy: settings.VAT_CHECKSUM_POLICY,
     timeoutMs: settings.VAT_TIMEOUT_MS,
     attemptTimeoutMs: settings.VAT_ATTEMPT_TIMEOUT_MS,
+    requester: requester === undefined ? undefined : vatNumber(requester),
     vies: {
       baseUrl: settings.VAT_VIES_BASE_URL,
       concurrency: settings.VAT_VIES_CONCURRENCY,
       concurrencyPerState: settings.VAT_VIES_CONCURRENCY_PER_STATE,
-      ...(requester !== undefined && { requester }),
     },
+    evatr:
+      settings.VAT_EVATR === 'off'
+        ? undefined
+        : {
+            baseUrl: settings.VAT_EVATR_BASE_URL,
+            concurrency: settings.VAT_EVATR_CONCURRENCY,
+            callsPerSecond: settings.VAT_EVATR_RPS,
+          },
     hmrc: hmrcOptions(settings),
     uid: { url: settings.VAT_BFS_URL, ech97Namespace: settings.VAT_BFS_ECH97_NS },
     brreg: { baseUrl: settings.VAT_BRREG_BASE_URL },

@@ -1,10 +1,12 @@
+import { isViesPrefix, type RegisterName } from '@kontor/vat';
 import { Brreg } from './brreg.ts';
+import { Evatr } from './evatr.ts';
 import { Hmrc } from './hmrc.ts';
-import type { Register, RegisterName, RegisterWays } from './register.ts';
+import type { Register, RegisterWays } from './register.ts';
 import type { RegisterOptions } from './register-options.ts';
 import { Skatturinn } from './skatturinn.ts';
 import { Uid } from './uid.ts';
-import { VIES_PREFIXES, Vies } from './vies.ts';
+import { Vies } from './vies.ts';
 
 const NATIONAL: Readonly<Record<string, RegisterName>> = {
   GB: 'hmrc',
@@ -15,15 +17,16 @@ const NATIONAL: Readonly<Record<string, RegisterName>> = {
 
 /** What the operator can do about a register that is not set up. */
 export const SET_UP_NOTES: Partial<Record<RegisterName, string>> = {
+  evatr: 'VAT_EVATR is off: the register evatr answers 503',
   hmrc: 'VAT_HMRC_CLIENT_ID and VAT_HMRC_CLIENT_SECRET are not set: GB answers 503',
   skatturinn: 'VAT_IS_PROVIDER is none: IS answers 503',
 };
 
-/** The register that answers for a prefix. */
+/** The register that answers for a prefix where the question names none. */
 export function registerOf(prefix: string): RegisterName {
   const national = NATIONAL[prefix];
   if (national !== undefined) return national;
-  if (VIES_PREFIXES.includes(prefix)) return 'vies';
+  if (isViesPrefix(prefix)) return 'vies';
   throw new RangeError(`no register for ${prefix}`);
 }
 
@@ -32,6 +35,7 @@ export type RegisterSet = Readonly<Record<RegisterName, Register | undefined>>;
 /** Builds the registers that are set up. */
 export const registerSet = (options: RegisterOptions, ways: RegisterWays): RegisterSet => ({
   vies: new Vies(ways, options.vies),
+  evatr: options.evatr && new Evatr(ways, options.evatr),
   hmrc: options.hmrc && new Hmrc(ways, options.hmrc),
   uid: new Uid(ways, options.uid),
   brreg: new Brreg(ways.http, options.brreg),

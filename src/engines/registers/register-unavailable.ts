@@ -1,10 +1,9 @@
 import { Unavailable, type Why } from '@kontor/base';
-import type { VatNumber } from '@kontor/vat';
-import type { RegisterName } from './register.ts';
+import type { RegisterName, VatNumber } from '@kontor/vat';
 import {
-  type AttemptOutcome,
   attemptOutcome,
   type FailureCode,
+  type FailureOutcome,
   registerFailure,
 } from './register-failure.ts';
 
@@ -14,13 +13,14 @@ export type UnavailableReason = FailureCode | 'not-set-up' | 'circuit-open';
 /** Registers as their own readers call them. */
 const TITLES: Readonly<Record<RegisterName, string>> = {
   vies: 'VIES',
+  evatr: "eVatR, the confirmation service of Germany's BZSt,",
   hmrc: 'the register of HM Revenue & Customs',
   uid: 'the Swiss UID register',
   brreg: 'the Brønnøysund register',
   skatturinn: 'the company register of Skatturinn',
 };
 
-const SENTENCES: Readonly<Record<Exclude<AttemptOutcome, 'registered' | 'unregistered'>, string>> = {
+const SENTENCES: Readonly<Record<FailureOutcome, string>> = {
   throttled: 'is busy',
   timeout: 'did not answer in time',
   unavailable: 'is not available',
@@ -45,6 +45,7 @@ export function registerUnavailable(
 /** As sentences name them, with the state that was asked. */
 const SUBJECTS: Readonly<Record<RegisterName, string>> = {
   vies: 'VIES',
+  evatr: 'eVatR',
   hmrc: 'HMRC',
   uid: 'BFS',
   brreg: 'Brreg',

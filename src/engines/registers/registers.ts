@@ -1,18 +1,14 @@
 import { createHmac } from 'node:crypto';
-import type { RegisterEntry, VatNumber, VatRegisters } from '@kontor/vat';
+import { InvalidInput, violation } from '@kontor/base';
+import type { RegisterEntry, RegisterName, RegisterQuestion, VatRegisters } from '@kontor/vat';
 import type { Check, RegisterReport } from '../../core/health.ts';
+import type { Clock } from '../../core/operation.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
 import { ExpiringCache } from '../upstream/expiring-cache.ts';
 import { Circuits } from './circuits.ts';
 import { Inquiry } from './inquiry.ts';
 import { LastAttempts } from './last-attempts.ts';
-import {
-  REGISTER_NAMES,
-  type Register,
-  type RegisterName,
-  type RegisterObserver,
-  type RegisterWays,
-} from './register.ts';
+import { REGISTER_NAMES, type Register, type RegisterObserver, type RegisterWays } from './register.ts';
 import { isAvailabilityFailure, type RegisterResult } from './register-failure.ts';
 import type { RegisterOptions } from './register-options.ts';
 import { type RegisterSet, registerOf, registerSet, SET_UP_NOTES } from './register-set.ts';
@@ -25,9 +21,18 @@ const NOT_SET_UP_RETRY_SECONDS = 3600;
 export interface RegisterTools extends RegisterWays {
   /** 0 to 1; spreads retries. */
   readonly random: () => number;
+  readonly clock: Clock;
   /** At least 32 random bytes of this process: remembered answers are found by HMAC, not by number. */
   readonly cacheKey: Uint8Array;
   readonly observer: RegisterObserver;
+}
+
+/** A question on its way to one register. */
+interface Asked {
+  readonly name: RegisterName;
+  readonly question: RegisterQuestion;
+  /** The requester, if any, is the operator's setting: what is wrong with it is not the caller's fault. */
+  readonly isOperator: boolean;
 }
 
 /**
@@ -45,7 +50,6 @@ export class Registers implements VatRegisters {
   readonly #underWay = new Coalescer<RegisterEntry>();
   readonly #answers: ExpiringCache<RegisterEntry>;
 
-  /** @throws RangeError for a VIES requester that is no VAT ID of an EU state. */
   constructor(options: RegisterOptions, tools: RegisterTools) {
     this.checksumPolicy = options.checksumPolicy;
     this.#options = options;
@@ -56,22 +60,37 @@ export class Registers implements VatRegisters {
     this.#answers = new ExpiringCache(tools.time, options.cache.max);
   }
 
-  async verify(vat: VatNumber, signal: AbortSignal): Promise<RegisterEntry> {
-    const key = createHmac('sha256', this.#tools.cacheKey)
-      .update(`${vat.prefix}${vat.number}`)
-      .digest('base64');
+  async verify(question: RegisterQuestion, signal: AbortSignal): Promise<RegisterEntry> {
+    const asked = this.#asked(question);
+    const key = this.#keyOf(asked);
     const remembered = this.#answers.get(key);
-    if (remembered !== undefined) return remembered;
+    if (remembered !== undefined) return { ...remembered, isCached: true };
     return this.#underWay.join(key, signal, async (shared) => {
-      const entry = await this.#ask(vat, shared);
+      const entry = await this.#ask(asked, shared);
       const { registeredMs, unregisteredMs } = this.#options.cache;
       this.#answers.set(key, entry, entry.registered ? registeredMs : unregisteredMs);
       return entry;
     });
   }
 
-  async #ask(vat: VatNumber, signal: AbortSignal): Promise<RegisterEntry> {
-    const name = registerOf(vat.prefix);
+  /** The question as its register is asked: with the operator as requester where it names nobody, if it takes that one. */
+  #asked(question: RegisterQuestion): Asked {
+    const name = question.register ?? registerOf(question.vat.prefix);
+    const isOperator = question.requester === undefined;
+    const { requester = this.#options.requester, ...rest } = question;
+    const isTaken = requester !== undefined && this.#registers[name]?.takesRequester?.(requester) === true;
+    return { name, isOperator, question: isTaken ? { ...rest, requester } : rest };
+  }
+
+  /** Of number, register, requester and trader: another requester's reference is nobody else's. */
+  #keyOf({ name, question: { vat, requester, trader } }: Asked): string {
+    const parts = [name, vat.prefix + vat.number, requester && requester.prefix + requester.number, trader];
+    return createHmac('sha256', this.#tools.cacheKey).update(JSON.stringify(parts)).digest('base64');
+  }
+
+  async #ask(asked: Asked, signal: AbortSignal): Promise<RegisterEntry> {
+    const { name, question } = asked;
+    const { vat } = question;
     const register = this.#registers[name];
     if (register === undefined) throw registerUnavailable(name, vat, 'not-set-up', NOT_SET_UP_RETRY_SECONDS);
     const admission = this.#circuits.of(name, vat.prefix).admit();
@@ -79,19 +98,38 @@ export class Registers implements VatRegisters {
       throw registerUnavailable(name, vat, 'circuit-open', Math.ceil(admission.retryAfterMs / 1000));
     }
     try {
-      const reading = await this.#inquire(register, vat, signal);
+      const reading = await this.#inquire(register, question, signal);
       admission.report(outcomeFor(reading));
-      return entryOf(reading, name, vat);
+      return this.#entryOf(reading, asked);
     } finally {
       // A caller that left, or a fault of ours, does not count against the register.
       admission.report('neutral');
     }
   }
 
-  #inquire(register: Register, vat: VatNumber, signal: AbortSignal): Promise<RegisterResult> {
+  #inquire(register: Register, question: RegisterQuestion, signal: AbortSignal): Promise<RegisterResult> {
     const { time, random, observer } = this.#tools;
     const { timeoutMs, attemptTimeoutMs } = this.#options;
-    return new Inquiry(register, vat, { time, random, observer, timeoutMs, attemptTimeoutMs }).run(signal);
+    return new Inquiry(register, question, { time, random, observer, timeoutMs, attemptTimeoutMs }).run(
+      signal,
+    );
+  }
+
+  /** @throws Unavailable for any failure: it must never look like "not registered"; InvalidInput for the requester */
+  #entryOf(reading: RegisterResult, { name, question, isOperator }: Asked): RegisterEntry {
+    const { vat } = question;
+    if (reading.kind === 'failure')
+      throw registerUnavailable(name, vat, reading.code, reading.retryAfterSeconds);
+    if (reading.kind === 'requester-refused') {
+      if (isOperator) throw registerUnavailable(name, vat, 'INVALID_REQUESTER_INFO', undefined);
+      throw new InvalidInput([violation(['requester'], { kind: 'valid' }, 'is refused by the register')]);
+    }
+    const { kind, checkedAt = this.#now(), ...facts } = reading;
+    return { registered: kind === 'registered', ...facts, register: name, checkedAt };
+  }
+
+  #now(): string {
+    return new Date(this.#tools.clock.now()).toISOString();
   }
 
   /** State of each register; costs nothing. */
@@ -131,14 +169,7 @@ export class Registers implements VatRegisters {
 }
 
 function outcomeFor(reading: RegisterResult): 'success' | 'failure' | 'neutral' {
+  if (reading.kind === 'requester-refused') return 'neutral';
   if (reading.kind !== 'failure') return 'success';
   return isAvailabilityFailure(reading) ? 'failure' : 'neutral';
-}
-
-/** @throws Unavailable for any failure: it must never look like "not registered". */
-function entryOf(reading: RegisterResult, register: RegisterName, vat: VatNumber): RegisterEntry {
-  if (reading.kind === 'failure')
-    throw registerUnavailable(register, vat, reading.code, reading.retryAfterSeconds);
-  const { kind, ...entry } = reading;
-  return { registered: kind === 'registered', ...entry };
 }

@@ -22,6 +22,7 @@ const DELAYS: Partial<Record<FailureCode, readonly number[]>> = {
   MS_UNAVAILABLE: ONCE,
   SERVICE_UNAVAILABLE: ONCE,
   TIMEOUT: ONCE,
+  'evatr-0008': ONCE,
   timeout: ONCE,
   unreachable: ONCE,
   unresolved: ONCE,

@@ -9,13 +9,6 @@ import {
 } from '@kontor/schema';
 import { VERIFICATION_SETTINGS } from '@kontor/vat';
 import { z } from 'zod';
-import { isViesNumber } from './vies.ts';
-
-const VAT_VIES_REQUESTER: Setting<string | undefined> = {
-  form: z.string().refine(isViesNumber, 'must be a VAT ID of an EU state or Northern Ireland'),
-  byDefault: undefined,
-  meaning: 'your own VAT ID, sent to VIES as requester; answers then have a `consultationNumber`',
-};
 
 const VAT_BFS_ECH97_NS: Setting<string> = {
   form: z
@@ -36,7 +29,10 @@ export const REGISTER_SETTINGS = {
   VAT_VIES_BASE_URL: upstreamAddress('https://ec.europa.eu/taxation_customs/vies/rest-api', 'VIES'),
   VAT_VIES_CONCURRENCY: whole(1, 1000, 16, 'calls to VIES under way'),
   VAT_VIES_CONCURRENCY_PER_STATE: whole(1, 1000, 4, 'the same, per member state'),
-  VAT_VIES_REQUESTER,
+  VAT_EVATR: choice(['on', 'off'], "Germany's qualified confirmation of foreign VAT IDs (BZSt)"),
+  VAT_EVATR_BASE_URL: upstreamAddress('https://api.evatr.vies.bzst.de/app/v1', 'eVatR'),
+  VAT_EVATR_CONCURRENCY: whole(1, 1000, 4, 'calls to eVatR under way'),
+  VAT_EVATR_RPS: whole(1, 1000, 4, 'calls a second to eVatR'),
   VAT_HMRC_BASE_URL: upstreamAddress('https://api.service.hmrc.gov.uk', 'HMRC'),
   VAT_HMRC_CLIENT_ID: optionalWord('HMRC application id; without it GB answers 503'),
   VAT_HMRC_CLIENT_SECRET: secret('HMRC application secret'),

@@ -1,4 +1,4 @@
-import type { VatNumber } from '@kontor/vat';
+import type { RegisterQuestion, VatNumber } from '@kontor/vat';
 import type { CallTurns } from '../upstream/call-turns.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
@@ -42,7 +42,7 @@ export class Skatturinn implements Register {
     return () => {};
   }
 
-  async ask({ number }: VatNumber, attempt: TimeBudget): Promise<RegisterResult> {
+  async ask({ vat: { number } }: RegisterQuestion, attempt: TimeBudget): Promise<RegisterResult> {
     const companies = await this.#search(number, attempt);
     if (companies.length > MAX_COMPANIES) return registerFailure('garbled');
     for (const kennitala of companies) {

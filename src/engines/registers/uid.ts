@@ -1,5 +1,5 @@
 import { xmlAttribute, xmlText } from '@kontor/base';
-import type { VatNumber } from '@kontor/vat';
+import type { RegisterQuestion, VatNumber } from '@kontor/vat';
 import type { CallTurns } from '../upstream/call-turns.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
@@ -53,7 +53,7 @@ export class Uid implements Register {
   }
 
   /** The first call decides; the second, when the limit leaves room for it, adds name and address. */
-  async ask(vat: VatNumber, attempt: TimeBudget): Promise<RegisterResult> {
+  async ask({ vat }: RegisterQuestion, attempt: TimeBudget): Promise<RegisterResult> {
     const answer = await this.#validate(`CH${vat.number}`, attempt);
     const { validationResult } = await readings();
     const verdict = validationResult(answer);

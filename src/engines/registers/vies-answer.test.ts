@@ -26,6 +26,9 @@ const failed = (code: string, retryAfterSeconds?: number) => ({
 const unregistered = { kind: 'unregistered' };
 const registered = { kind: 'registered' };
 
+/** All but the one that is about who asks. */
+const OUTAGES = VIES_FAILURES.filter((code) => code !== 'INVALID_REQUESTER_INFO');
+
 const CASES: readonly (readonly [what: string, answer: UpstreamAnswer, expected: object])[] = [
   ['registered, everything withheld', answer(GOOD), registered],
   ['not registered', answer({ ...GOOD, valid: false }), unregistered],
@@ -66,10 +69,47 @@ const CASES: readonly (readonly [what: string, answer: UpstreamAnswer, expected:
     answer(errors('INVALID_INPUT', 'MS_UNAVAILABLE')),
     failed('MS_UNAVAILABLE'),
   ],
-  ...VIES_FAILURES.map((code) => [code, answer(errors(code)), failed(code)] as const),
-  ...VIES_FAILURES.map(
-    (code) => [`${code} with status 500`, answer(errors(code), 500), failed(code)] as const,
+  ...OUTAGES.map((code) => [code, answer(errors(code)), failed(code)] as const),
+  ...OUTAGES.map((code) => [`${code} with status 500`, answer(errors(code), 500), failed(code)] as const),
+  ['INVALID_REQUESTER_INFO', answer(errors('INVALID_REQUESTER_INFO')), { kind: 'requester-refused' }],
+  ['the same with status 400', answer(errors('INVALID_REQUESTER_INFO'), 400), { kind: 'requester-refused' }],
+  [
+    'INVALID_REQUESTER_INFO beside an outage',
+    answer(errors('MS_UNAVAILABLE', 'INVALID_REQUESTER_INFO')),
+    failed('INVALID_REQUESTER_INFO'),
+  ],
+  ...['VALID', 'INVALID', 'INVALID_INPUT', '', null].map(
+    (userError) =>
+      [`userError ${userError}`, answer({ ...GOOD, valid: false, userError }), unregistered] as const,
   ),
+  ...OUTAGES.map(
+    (userError) =>
+      [
+        `userError ${userError} beside valid:false`,
+        answer({ ...GOOD, valid: false, userError }),
+        failed(userError),
+      ] as const,
+  ),
+  ['an unknown userError', answer({ ...GOOD, valid: false, userError: 'X' }), failed('unknown-code')],
+  ['a userError that is no text', answer({ ...GOOD, userError: 5 }), failed('unknown-code')],
+  [
+    'userError about who asks',
+    answer({ ...GOOD, userError: 'INVALID_REQUESTER_INFO' }),
+    { kind: 'requester-refused' },
+  ],
+  [
+    'a time',
+    answer({ ...GOOD, requestDate: '2026-10-03T21:02:05.698Z' }),
+    { ...registered, checkedAt: '2026-10-03T21:02:05.698Z' },
+  ],
+  [
+    'a date with an offset stays a date',
+    answer({ ...GOOD, requestDate: '2026-08-29+02:00' }),
+    { ...registered, checkedAt: '2026-08-29' },
+  ],
+  ['a date that is none', answer({ ...GOOD, requestDate: '2026-13-99' }), registered],
+  ['a date of another type', answer({ ...GOOD, requestDate: 1 }), registered],
+  ['letters without a question', answer({ ...GOOD, traderNameMatch: 'VALID' }), registered],
   [
     'an error with a message',
     answer({ errorWrappers: [{ error: 'TIMEOUT', message: 'x' }] }),
@@ -123,3 +163,26 @@ const CASES: readonly (readonly [what: string, answer: UpstreamAnswer, expected:
 for (const [what, given, expected] of CASES) {
   test(`VIES, ${what}`, () => assert.deepEqual(viesResult(given, ASKED), expected));
 }
+
+const TRADER = { traderName: 'X', traderStreet: 'Y', traderCity: 'Z', traderPostalCode: '1' };
+for (const [found, letter] of [
+  ['VALID', 'A'],
+  ['INVALID', 'B'],
+  ['NOT_PROCESSED', 'D'],
+  ['NOT_SUPPORTED', 'D'],
+  [undefined, 'D'],
+] as const) {
+  test(`VIES, a name that is ${found} is ${letter}; what was not sent is C`, () => {
+    const given = answer({ ...GOOD, traderNameMatch: found, traderCityMatch: 'VALID' });
+    const result = viesResult(given, { ...ASKED, traderName: 'X' });
+    assert.ok(result.kind === 'registered');
+    assert.deepEqual(result.match, { name: letter, street: 'C', postalCode: 'C', city: 'C' });
+  });
+}
+
+test('VIES, a legal form is in the answer when it was sent', () => {
+  const given = answer({ ...GOOD, traderCompanyTypeMatch: 'INVALID', traderStreetMatch: 'VALID' });
+  const result = viesResult(given, { ...ASKED, ...TRADER, traderCompanyType: 'AG' });
+  assert.ok(result.kind === 'registered');
+  assert.deepEqual(result.match, { name: 'D', street: 'A', postalCode: 'D', city: 'D', companyType: 'B' });
+});

@@ -1,9 +1,11 @@
+import type { MatchLetter, TraderMatch } from '@kontor/vat';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import {
   isObject,
   type JsonObject,
   jsonObject,
   registered,
+  registerTime,
   statusFailure,
   tidyAddress,
   tidyLine,
@@ -14,6 +16,13 @@ import { type RegisterResult, registerFailure, UNREGISTERED, VIES_FAILURES } fro
 export interface ViesQuestion {
   readonly countryCode: string;
   readonly vatNumber: string;
+  readonly requesterMemberStateCode?: string;
+  readonly requesterNumber?: string;
+  readonly traderName?: string;
+  readonly traderStreet?: string;
+  readonly traderPostalCode?: string;
+  readonly traderCity?: string;
+  readonly traderCompanyType?: string;
 }
 
 /**
@@ -29,11 +38,51 @@ export function viesResult(answer: UpstreamAnswer, queried: ViesQuestion): Regis
   if (!isSame(body.countryCode, queried.countryCode) || !isSame(body.vatNumber, queried.vatNumber)) {
     return registerFailure('mismatch');
   }
+  const { userError } = body;
+  if (userError !== undefined && !VERDICTS.includes(userError)) return userErrorFailure(userError);
   const consultationNumber = tidyLine(body.requestIdentifier);
-  const entry = body.valid
-    ? registered(tidyLine(body.name), tidyAddress(linesOf(body.address)))
-    : { kind: 'unregistered' as const };
-  return consultationNumber === undefined ? entry : { ...entry, consultationNumber };
+  const checkedAt = registerTime(body.requestDate);
+  const match = matchOf(body, queried);
+  const { requesterMemberStateCode: state, requesterNumber: number } = queried;
+  return {
+    ...(body.valid
+      ? registered(tidyLine(body.name), tidyAddress(linesOf(body.address)))
+      : { kind: 'unregistered' as const }),
+    ...(consultationNumber !== undefined && { consultationNumber }),
+    ...(checkedAt !== undefined && { checkedAt }),
+    ...(state !== undefined && number !== undefined && { requester: state + number }),
+    ...(match !== undefined && { match }),
+  };
+}
+
+/** Values of `userError` beside an answer; every other is an outage, also beside `valid: false`. */
+const VERDICTS: readonly unknown[] = ['VALID', 'INVALID', 'INVALID_INPUT', null, ''];
+
+const userErrorFailure = (code: unknown): RegisterResult =>
+  code === 'INVALID_REQUESTER_INFO'
+    ? { kind: 'requester-refused' }
+    : registerFailure(VIES_FAILURES.find((known) => known === code) ?? 'unknown-code');
+
+/** Of what was sent alone; a state that leaves out a comparison does not answer it. */
+function matchOf(body: JsonObject, sent: ViesQuestion): TraderMatch | undefined {
+  const { traderName, traderStreet, traderPostalCode, traderCity, traderCompanyType } = sent;
+  const all = [traderName, traderStreet, traderPostalCode, traderCity, traderCompanyType];
+  if (all.every((text) => text === undefined)) return undefined;
+  return {
+    name: letter(traderName, body.traderNameMatch),
+    street: letter(traderStreet, body.traderStreetMatch),
+    postalCode: letter(traderPostalCode, body.traderPostalCodeMatch),
+    city: letter(traderCity, body.traderCityMatch),
+    ...(traderCompanyType !== undefined && {
+      companyType: letter(traderCompanyType, body.traderCompanyTypeMatch),
+    }),
+  };
+}
+
+function letter(sent: string | undefined, found: unknown): MatchLetter {
+  if (sent === undefined) return 'C';
+  if (found === 'VALID') return 'A';
+  return found === 'INVALID' ? 'B' : 'D';
 }
 
 /** Codes of all error wrappers; a refusal without a readable one counts as an unknown code. */
@@ -45,9 +94,10 @@ function errorCodes(body: JsonObject): string[] {
   return codes.length === 0 && isRefusal ? [''] : codes;
 }
 
-/** INVALID_INPUT alone is about the number, whose format we checked: the register refuses it. */
+/** INVALID_INPUT alone is about the number, whose format we checked: the register refuses it. Another alone is about who asks. */
 function readingOfErrors(codes: readonly string[], answer: UpstreamAnswer): RegisterResult {
   if (codes.every((code) => code === 'INVALID_INPUT')) return UNREGISTERED;
+  if (codes.every((code) => code === 'INVALID_REQUESTER_INFO')) return { kind: 'requester-refused' };
   const known = VIES_FAILURES.find((candidate) => codes.includes(candidate));
   if (known !== undefined) return { ...statusFailure(answer), code: known };
   return answer.status === 200 ? registerFailure('unknown-code') : statusFailure(answer);

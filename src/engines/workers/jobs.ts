@@ -34,5 +34,8 @@ export const jobs: JobList<WorkerTools> = {
   'seal-pdf': async () => (await import('@kontor/pdf-security')).sealPdfJob,
   'encrypt-pdf': async () => (await import('@kontor/pdf-security')).encryptPdfJob,
   'read-e-invoice': async () => (await import('@kontor/e-invoice')).readEInvoiceJob,
+  'view-e-invoice': async () => (await import('@kontor/e-invoice')).viewEInvoiceJob,
+  'convert-e-invoice': async () => (await import('@kontor/e-invoice')).convertEInvoiceJob,
+  'prepare-embedding': async () => (await import('@kontor/e-invoice')).prepareEmbeddingJob,
   'mark-test-pdf-a': async () => (await import('@kontor/pdfa/jobs')).markTestPdfAJob,
 };

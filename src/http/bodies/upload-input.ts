@@ -27,9 +27,12 @@ export function uploadInput(
     if (found === undefined) refused.push(violation([name], { kind: 'valid' }, NO_JSON));
     else values[name] = found.value;
   }
-  for (const [name, files] of received.files) values[name] = body.kind === 'upload' ? files[0] : files;
+  for (const [name, files] of received.files) values[name] = isOneFile(body, name) ? files[0] : files;
   return { values, violations: [...received.violations, ...query.violations, ...refused] };
 }
+
+const isOneFile = (body: UploadBody | FormBody, name: string): boolean =>
+  body.kind === 'upload' || body.files[name]?.isOne === true;
 
 const NO_JSON = 'must be JSON, at most 32 levels deep';
 

@@ -76,7 +76,7 @@ async function fileAt(
   { field, place }: FilePlace,
   scheduling: CpuScheduling,
 ): Promise<{ readonly value: unknown; readonly violations: readonly Violation[] }> {
-  if (body.kind === 'upload') {
+  if (body.kind === 'upload' || body.files[field]?.isOne === true) {
     const file = await inTurns(base64File(bytes, place), scheduling);
     return { value: file, violations: file === undefined ? [noBase64([field])] : [] };
   }

@@ -42,7 +42,9 @@ function argumentsSchema(operation: AnyOperation): ObjectSchema {
   if (body?.kind === 'upload') properties[body.field] = fileSchema(body.types, properties[body.field]);
   if (body?.kind === 'form') {
     for (const [name, part] of Object.entries(body.files))
-      properties[name] = filesSchema(part, properties[name]);
+      properties[name] = part.isOne
+        ? fileSchema(part.types, properties[name])
+        : filesSchema(part, properties[name]);
   }
   if (!hasMediaType(operation)) return { ...schema, properties };
   if (MEDIA_TYPE in properties)

@@ -1,3 +1,3 @@
 import { testMutatedDocuments } from './testing/mutated-documents.ts';
 
-testMutatedDocuments(2_000);
+testMutatedDocuments(90);

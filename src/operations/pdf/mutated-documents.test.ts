@@ -1,3 +1,3 @@
 import { testMutatedDocuments } from './testing/mutated-documents.ts';
 
-testMutatedDocuments(90);
+testMutatedDocuments(18);

@@ -1,7 +1,8 @@
 import { VERIFICATION_SETTINGS } from '@kontor/vat';
 import { operation } from '../../core/operation.ts';
+import { orderViolations } from './planned-question.ts';
 import { vatVerificationInput, vatVerificationResult } from './schema.ts';
-import { verifyVatId } from './verify-vat-id.ts';
+import { VAT_WARNINGS, verifyVatId } from './verify-vat-id.ts';
 
 export const vatVerification = operation({
   name: 'vat-verification',
@@ -22,6 +23,17 @@ export const vatVerification = operation({
   timeoutMs: ({ VAT_TIMEOUT_MS }) => VAT_TIMEOUT_MS + 5_000,
   input: vatVerificationInput,
   inputModel: 'VatVerificationPayload',
+  extensions: [
+    'requester',
+    'traderName',
+    'traderStreet',
+    'traderPostalCode',
+    'traderCity',
+    'traderCompanyType',
+    'register',
+  ],
+  warnings: VAT_WARNINGS,
+  check: (order, { VAT_VIES_REQUESTER }) => orderViolations(order, VAT_VIES_REQUESTER),
   produces: ['application/json'],
   negotiation: 'fixed',
   result: vatVerificationResult,
@@ -33,8 +45,13 @@ export const vatVerification = operation({
       title: 'A wrong check digit: not registered, and no register is asked',
       input: { vatId: 'DE113866160' },
     },
+    {
+      title: 'With the consultation number of VIES, and a name to compare',
+      input: { vatId: 'CZ45274649', requester: 'ATU16370905', traderName: 'ČEZ, a. s.' },
+    },
   ],
-  async run({ vatId }, { type, tools, signal }) {
-    return { type, body: await verifyVatId(vatId, tools.vatRegisters, signal) };
+  async run(order, { type, tools, signal }) {
+    const { body, warnings } = await verifyVatId(order, tools.vatRegisters, signal);
+    return { type, body, warnings };
   },
 });

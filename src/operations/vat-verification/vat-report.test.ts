@@ -38,6 +38,9 @@ test('wrong check digits, wrong format, no answer', async () => {
 });
 
 test('what nobody foresaw is not hidden', async () => {
-  const broken = { checksumPolicy: 'reject' as const, verify: () => Promise.reject(new TypeError('bug')) };
+  const broken = {
+    checksumPolicy: 'reject' as const,
+    verify: () => Promise.reject(new TypeError('bug')),
+  };
   await assert.rejects(vatReport('DE113866163', broken, never), TypeError);
 });

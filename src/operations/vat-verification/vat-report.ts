@@ -1,5 +1,6 @@
 import { Unavailable } from '@kontor/base';
 import { hasRightCheckDigits, type VatRegisters, vatNumber } from '@kontor/vat';
+import { vatVerificationInput } from './schema.ts';
 import { verifyVatId } from './verify-vat-id.ts';
 
 /** What an operator sees of one verification. */
@@ -24,7 +25,8 @@ export async function vatReport(
   const known = { vatId: vat.id, country: vat.country, checkDigits };
   const head = [`VAT ID: ${vat.id}`, `Country: ${vat.country}`, `Check digits: ${checkDigits}`];
   try {
-    const { valid, name, address } = await verifyVatId(vatId, registers, signal);
+    const order = vatVerificationInput.parse({ vatId });
+    const { valid, name, address } = (await verifyVatId(order, registers, signal)).body;
     const lines = [
       `Registered: ${valid ? 'yes' : 'no'}`,
       ...(name === undefined ? [] : [`Name: ${name}`]),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidInput, Unavailable } from '@kontor/base';
 import { VAT_CASES as formats } from '@kontor/vat/testing';
-import { stubVatRegisters } from '../../testing/stubs/stub-vat-registers.ts';
+import { type StubVatRegisters, stubVatRegisters } from '../../testing/stubs/stub-vat-registers.ts';
 import cases from './cases.json' with { type: 'json' };
 import { vatVerification } from './index.ts';
 import { vatVerificationInput, vatVerificationResult } from './schema.ts';
@@ -10,10 +10,13 @@ import { verifyVatId } from './verify-vat-id.ts';
 
 const never = new AbortController().signal;
 
+const verified = async (vatId: string, registers: StubVatRegisters) =>
+  (await verifyVatId(vatVerificationInput.parse({ vatId }), registers, never)).body;
+
 for (const { name, vatId, expected, asked } of cases) {
   test(name, async () => {
     const registers = stubVatRegisters();
-    assert.deepEqual(await verifyVatId(vatId, registers, never), expected);
+    assert.deepEqual(await verified(vatId, registers), expected);
     assert.deepEqual(registers.requests, asked === undefined ? [] : [asked]);
     assert.deepEqual(vatVerificationResult.parse(expected), expected);
   });
@@ -22,8 +25,8 @@ for (const { name, vatId, expected, asked } of cases) {
 test('every wrong check digit is answered without a register, and asks it under the other policy', async () => {
   const [rejecting, verifying] = [stubVatRegisters(), stubVatRegisters({ checksumPolicy: 'verify' })];
   for (const vatId of formats.wrongCheckDigits) {
-    assert.equal((await verifyVatId(vatId, rejecting, never)).valid, false, vatId);
-    assert.equal((await verifyVatId(vatId, verifying, never)).valid, false, vatId);
+    assert.equal((await verified(vatId, rejecting)).valid, false, vatId);
+    assert.equal((await verified(vatId, verifying)).valid, false, vatId);
   }
   assert.equal(rejecting.requests.length, 0);
   assert.equal(verifying.requests.length, formats.wrongCheckDigits.length);
@@ -39,7 +42,8 @@ test('every wrong format is a violation of vatId and asks nobody under either po
         [['vatId']],
         vatId,
       );
-      await assert.rejects(verifyVatId(vatId, registers, never), (error) => {
+      const order = { vatId, register: 'auto' as const };
+      await assert.rejects(verifyVatId(order, registers, never), (error) => {
         assert.ok(error instanceof InvalidInput);
         assert.deepEqual(
           error.violations.map(({ message }) => message),
@@ -54,23 +58,19 @@ test('every wrong format is a violation of vatId and asks nobody under either po
 
 test('a register that is away gives no answer', async () => {
   const registers = stubVatRegisters({ away: ['DE'] });
-  await assert.rejects(verifyVatId('DE113866163', registers, never), Unavailable);
+  await assert.rejects(verified('DE113866163', registers), Unavailable);
 });
 
 test('the operation answers JSON, for each of its examples', async () => {
   for (const { title, input } of vatVerification.examples) {
-    const { vatId } = vatVerificationInput.parse(input);
-    const output = await vatVerification.run(
-      { vatId },
-      {
-        type: 'application/json',
-        tools: { vatRegisters: stubVatRegisters() },
-        clock: { now: () => 0 },
-        settings: { VAT_TIMEOUT_MS: 20_000 },
-        isTest: false,
-        signal: never,
-      },
-    );
+    const output = await vatVerification.run(vatVerificationInput.parse(input), {
+      type: 'application/json',
+      tools: { vatRegisters: stubVatRegisters() },
+      clock: { now: () => 0 },
+      settings: { VAT_TIMEOUT_MS: 20_000, VAT_VIES_REQUESTER: undefined },
+      isTest: false,
+      signal: never,
+    });
     assert.equal(output?.type, 'application/json', title);
     assert.equal((output.body as { valid: boolean }).valid, !title.startsWith('A wrong'), title);
   }

@@ -13,7 +13,13 @@ export interface HmrcStub {
   readonly issued: () => number;
 }
 
-const refusal = (status: number, code: string): StubAnswer => ({ status, body: { code, message: code } });
+const refusal = (status: number, code: string, message = code): StubAnswer => ({
+  status,
+  body: { code, message },
+});
+
+/** The reference that HMRC gives a check with a requester. */
+export const HMRC_CONSULTATION_NUMBER = 'abc-def-ghi';
 
 /** HMRC: OAuth 2.0 for the application `id`/`secret`, look-up of 9 or 12 digits. */
 export function hmrcStub(entries: Readonly<Record<string, HmrcStubEntry>>): HmrcStub {
@@ -34,20 +40,27 @@ export function hmrcStub(entries: Readonly<Record<string, HmrcStubEntry>>): Hmrc
     return { body: { access_token: text, token_type: 'bearer', expires_in: 14_400, scope: 'read:vat' } };
   }
 
-  function lookUp(number: string): StubAnswer {
-    if (!/^(\d{9}|\d{12})$/.test(number)) return refusal(400, 'INVALID_REQUEST');
+  function lookUp(number: string, requester: string | undefined): StubAnswer {
+    const digits = /^(\d{9}|\d{12})$/;
+    const malformed = (name: string) =>
+      refusal(400, 'INVALID_REQUEST', `Invalid ${name} - Vrn parameters should be 9 or 12 digits`);
+    if (!digits.test(number)) return malformed('targetVrn');
+    if (requester !== undefined && !digits.test(requester)) return malformed('requesterVrn');
     const entry = entries[number];
     if (entry === undefined) return refusal(404, 'NOT_FOUND');
-    return { body: { target: { ...entry, vatNumber: number }, processingDate: '2026-10-06T15:11:52+00:00' } };
+    const reference = requester !== undefined && { requester, consultationNumber: HMRC_CONSULTATION_NUMBER };
+    const target = { ...entry, vatNumber: number };
+    return { body: { target, ...reference, processingDate: '2026-10-06T15:11:52+00:00' } };
   }
 
   const respond: Responder = ({ method, path, headers, body }) => {
     if (method === 'POST' && path === '/oauth/token') return token(body);
-    const number = /^\/organisations\/vat\/check-vat-number\/lookup\/([^/]+)$/.exec(path)?.[1];
+    const [, number, requester] =
+      /^\/organisations\/vat\/check-vat-number\/lookup\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
     if (method !== 'GET' || number === undefined) return refusal(404, 'MATCHING_RESOURCE_NOT_FOUND');
     if (headers.accept !== 'application/vnd.hmrc.2.0+json') return refusal(406, 'ACCEPT_HEADER_INVALID');
     const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
-    return live.has(bearer) ? lookUp(number) : refusal(401, 'INVALID_CREDENTIALS');
+    return live.has(bearer) ? lookUp(number, requester) : refusal(401, 'INVALID_CREDENTIALS');
   };
   return {
     respond,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Unavailable } from '@kontor/base';
 import { defaultsOf } from '@kontor/schema/testing';
-import { type RegisterEntry, vatNumber } from '@kontor/vat';
+import { type RegisterEntry, type RegisterQuestion, vatNumber } from '@kontor/vat';
 import type { AttemptReport, Http, RegisterObserver } from '../../engines/registers/register.ts';
 import { type RegisterOptions, registerOptions } from '../../engines/registers/register-options.ts';
 import { Registers } from '../../engines/registers/registers.ts';
@@ -15,11 +15,15 @@ import { VirtualTime } from './virtual-time.ts';
 export const VAT_DEFAULTS: VatSettings = {
   ...defaultsOf(REGISTER_SETTINGS),
   VAT_VIES_BASE_URL: 'https://vies.invalid/rest-api',
+  VAT_EVATR_BASE_URL: 'https://evatr.invalid/app/v1',
   VAT_HMRC_BASE_URL: 'https://hmrc.invalid',
   VAT_BFS_URL: 'https://uid.invalid/PublicServices.svc',
   VAT_BRREG_BASE_URL: 'https://brreg.invalid/api',
   VAT_SKATTURINN_BASE_URL: 'https://skatturinn.invalid',
 };
+
+/** What the rig's clock shows. */
+export const RIG_TIME = '2026-11-28T08:00:00.000Z';
 
 /** Judges a rejection by what may be logged of it. */
 export const isUnavailable = (reason: string, retryAfterSeconds?: number) => (error: unknown) => {
@@ -40,8 +44,10 @@ export interface RegisterRig {
   readonly registers: Registers;
   readonly reports: AttemptReport[];
   readonly circuitChanges: CircuitChange[];
-  /** Asks for a number as a caller writes it. */
-  verify(text: string, signal?: AbortSignal): Promise<RegisterEntry>;
+  /** Asks for a number as a caller writes it: what the register has of it, without where and when. */
+  verify(asked: string | RegisterQuestion, signal?: AbortSignal): Promise<RegisterEntry>;
+  /** The whole entry. */
+  entry(asked: string | RegisterQuestion, signal?: AbortSignal): Promise<RegisterEntry>;
 }
 
 interface RigOptions {
@@ -80,17 +86,27 @@ export function registerRig(http: Http, time: VirtualTime, rig: RigOptions = {})
   const registers = new Registers(options, {
     http: counted,
     time,
+    clock: { now: () => Date.parse(RIG_TIME) },
     calls: ownCalls(time),
     random: () => 0.5,
     cacheKey,
     observer,
   });
-  const verify = (text: string, signal = new AbortController().signal) => {
-    const vat = vatNumber(text);
-    assert.ok(vat, text);
-    return registers.verify(vat, signal).finally(() => call++);
+  const entry = (asked: string | RegisterQuestion, signal = new AbortController().signal) =>
+    registers.verify(questionOf(asked), signal).finally(() => call++);
+  const verify = async (asked: string | RegisterQuestion, signal?: AbortSignal) => {
+    const { register: _, checkedAt: __, isCached: ___, ...rest } = await entry(asked, signal);
+    return rest;
   };
-  return { time, registers, reports, circuitChanges, verify };
+  return { time, registers, reports, circuitChanges, verify, entry };
+}
+
+/** @throws AssertionError for what is no VAT ID */
+export function questionOf(asked: string | RegisterQuestion): RegisterQuestion {
+  if (typeof asked !== 'string') return asked;
+  const vat = vatNumber(asked);
+  assert.ok(vat, asked);
+  return { vat };
 }
 
 export interface StubbedRegisters extends RegisterRig, AsyncDisposable {

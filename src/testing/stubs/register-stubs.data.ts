@@ -1,4 +1,5 @@
 /** The data of the register stubs: documented examples of the registers' own interfaces, and made-up companies. */
+import type { EvatrStubEntry } from './evatr-stub.ts';
 import type { HmrcStubEntry } from './hmrc-stub.ts';
 import type { SkatturinnCompany } from './skatturinn-stub.ts';
 import type { UidStubEntry } from './uid-stub.ts';
@@ -11,6 +12,18 @@ export const VIES_ENTRIES: Readonly<Record<string, StubEntry>> = {
   EL094019245: { name: 'ΟΡΓΑΝΙΣΜΟΣ ΤΗΛΕΠΙΚΟΙΝΩΝΙΩΝ', address: 'ΚΗΦΙΣΙΑΣ 99 \n15124 - ΜΑΡΟΥΣΙ' },
   FR40303265045: { name: 'SA SODIMAS', address: '\nRUE RICHARD TRIBOULET\n26100 ROMANS SUR ISERE' },
   XI434031494: { name: 'Belfast Linen Ltd', address: '1 Donegall Square,\nBelfast,\nBT1 5GS' },
+};
+
+export const EVATR_ENTRIES: Readonly<Record<string, EvatrStubEntry>> = {
+  CZ45274649: { firmenname: 'ČEZ, a. s.', strasse: 'Duhová 1444/2', plz: '140 00', ort: 'PRAHA 4 - MICHLE' },
+  ATU16370905: {
+    ...{ firmenname: 'Österreichisches Rotes Kreuz', strasse: 'Wiedner Hauptstraße 32' },
+    ...{ plz: '1040', ort: 'Wien', status: 'evatr-2008' },
+  },
+  FR40303265045: {
+    ...{ firmenname: 'SA SODIMAS', strasse: 'RUE RICHARD TRIBOULET', plz: '26100', ort: 'ROMANS SUR ISERE' },
+    ...{ status: 'evatr-2006', gueltigAb: '2010-01-01', gueltigBis: '2025-12-31' },
+  },
 };
 
 export const HMRC_ENTRIES: Readonly<Record<string, HmrcStubEntry>> = {

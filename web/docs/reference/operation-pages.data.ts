@@ -15,7 +15,19 @@ export const OPERATION_PAGES: Readonly<
   'invoice-pdf-v1': { guides: ['moving-over'], limits: ['JSON body', 'invoice: items', 'logo', 'invoices'] },
   'e-invoice-read': {
     guides: ['receiving-e-invoices'],
-    limits: ['upload:', 'received e-invoice', 'reading e-invoices'],
+    limits: ['upload:', 'received e-invoice', 'reading, viewing'],
+  },
+  'e-invoice-view': {
+    guides: ['receiving-e-invoices'],
+    limits: ['upload:', 'received e-invoice', 'reading, viewing'],
+  },
+  'e-invoice-convert': {
+    guides: ['receiving-e-invoices'],
+    limits: ['upload:', 'received e-invoice', 'reading, viewing'],
+  },
+  'e-invoice-embed': {
+    guides: ['receiving-e-invoices'],
+    limits: ['upload:', 'received e-invoice', 'embedding e-invoices'],
   },
   'html-to-pdf': { guides: ['html-to-pdf'], limits: ['JSON body', 'HTML to PDF'] },
   'pdf-to-pdf-a': { guides: ['pdf-to-pdf-a'], limits: ['upload:', 'PDF to PDF/A'] },

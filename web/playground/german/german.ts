@@ -1,6 +1,7 @@
 import type { OperationTexts } from '../in-language.ts';
 import { CODE_TEXTS } from './codes.data.ts';
 import { DOCUMENT_TEXTS } from './documents.data.ts';
+import { E_INVOICE_TEXTS } from './e-invoices.data.ts';
 import { INVOICE_EXTENDED_TEXTS } from './invoice-extended.data.ts';
 import { INVOICE_MODEL_TEXTS } from './invoice-model.data.ts';
 import { INVOICE_PAYMENT_TEXTS } from './invoice-payment.data.ts';
@@ -17,5 +18,6 @@ export const GERMAN: OperationTexts = {
   ...INVOICE_MODEL_TEXTS,
   ...INVOICE_PAYMENT_TEXTS,
   ...DOCUMENT_TEXTS,
+  ...E_INVOICE_TEXTS,
   ...PDF_TOOLS_TEXTS,
 };

@@ -41,6 +41,8 @@ export interface EInvoice {
   /** BT-23. */
   readonly process: string | null;
   readonly pdf: PdfContainer | undefined;
+  /** The XML as it was sent or attached. */
+  readonly xml: Uint8Array;
 }
 
 const MIB = 1024 * 1024;
@@ -91,6 +93,18 @@ function candidateOf(file: PdfFile, attachment: PdfAttachment): Candidate | unde
   return syntaxOf(root) === undefined
     ? { attachment, bytes, other: otherDocument(root) }
     : { attachment, bytes };
+}
+
+/** Names of the files inside a PDF that are e-invoices, or pass for one by their names. @throws PdfUnreadable */
+export function attachedEInvoices(bytes: Uint8Array): readonly string[] {
+  const file = openPdf(bytes, PDF_LIMITS);
+  const isEInvoice = (one: PdfAttachment): boolean => {
+    const candidate = candidateOf(file, one);
+    return candidate !== undefined && candidate.other === undefined;
+  };
+  return pdfAttachments(file)
+    .filter((one) => isKnownName(one) || isEInvoice(one))
+    .map(({ name }) => name);
 }
 
 /** The attachment that is the e-invoice. @throws InvalidInput where there is none, or more than one could be meant */
@@ -206,5 +220,13 @@ export function openEInvoice(sent: SentDocument): EInvoice {
   const specification = textAt(tree.root, SPECIFICATION[family]) ?? '';
   const profile =
     sent.profile === 'AUTO' ? profileOf({ syntax, specification, isInPdf: pdf !== undefined }) : sent.profile;
-  return { tree, syntax, profile, specification, process: textAt(tree.root, PROCESS[family]) || null, pdf };
+  return {
+    tree,
+    syntax,
+    profile,
+    specification,
+    process: textAt(tree.root, PROCESS[family]) || null,
+    pdf,
+    xml,
+  };
 }

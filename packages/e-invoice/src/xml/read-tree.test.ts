@@ -100,8 +100,8 @@ describe('refused', () => {
     });
   }
 
-  test('more than a million nodes, and more than 10 MiB', () => {
-    assert.throws(() => tree(`<a>${'<b/>'.repeat(1_000_000)}</a>`), /more than 1000000 nodes/);
+  // More than a million nodes: `read-tree.slow.test.ts`.
+  test('more than 10 MiB', () => {
     assert.throws(() => readTree(Buffer.alloc(XML_LIMITS.bytes + 1, 0x20)), /10 MiB/);
   });
 

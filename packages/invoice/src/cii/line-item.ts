@@ -44,7 +44,13 @@ const product = (line: SemanticLine): string =>
   );
 
 /** BT-148 and BT-147. */
-const grossPrice = ({ grossPrice: price, priceDiscount, baseQuantity, unitCode }: SemanticLine): string =>
+const grossPrice = ({
+  grossPrice: price,
+  priceDiscount,
+  baseQuantity,
+  unitCode: unit,
+  baseUnitCode: unitCode = unit,
+}: SemanticLine): string =>
   price === undefined
     ? ''
     : group(
@@ -73,7 +79,7 @@ const agreement = (line: SemanticLine): string =>
     group(
       'ram:NetPriceProductTradePrice',
       element('ram:ChargeAmount', line.price),
-      element('ram:BasisQuantity', line.baseQuantity, { unitCode: line.unitCode }),
+      element('ram:BasisQuantity', line.baseQuantity, { unitCode: line.baseUnitCode ?? line.unitCode }),
     ),
   );
 

@@ -126,6 +126,8 @@ export function drawContent(
     opening.draw(flow);
     flow.y += OPENING_LIFT + OPENING_TAIL;
   }
-  drawItemTable(flow, plan.table, { closing: plan.closing.keep, lastCut: flow.bottom - lastBottom });
+  // Profiles without lines have no table.
+  if (layout.document.items.length > 0)
+    drawItemTable(flow, plan.table, { closing: plan.closing.keep, lastCut: flow.bottom - lastBottom });
   plan.closing.draw(flow);
 }

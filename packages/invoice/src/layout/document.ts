@@ -63,6 +63,17 @@ export interface InvoiceDocument {
   readonly eInvoice?: EInvoice;
   /** Files of the caller inside the PDF; no two have the same name. */
   readonly files?: readonly DocumentFile[];
+  /** Of a view of another invoice: behind it, on pages of their own. */
+  readonly appendix?: readonly AppendixSection[];
+  /** Of a view: what it is, at the foot of every page. */
+  readonly footNote?: string;
+}
+
+/** Terms with their names and values below a title. */
+export interface AppendixSection {
+  readonly title: string;
+  readonly isWarning: boolean;
+  readonly rows: readonly { readonly term: string; readonly name: string; readonly value: string }[];
 }
 
 /** A file of the caller. */

@@ -135,9 +135,12 @@ export interface SemanticFurtherParty {
   readonly party: SemanticParty;
 }
 
-/** An identifier with its scheme: of an electronic address by the code list EAS, where `EM` is an e-mail address. */
+/**
+ * An identifier with its scheme: of an electronic address by the code list EAS, where `EM` is an e-mail address. Documents of
+ * others may lack it.
+ */
 export interface SemanticAddress {
-  readonly scheme: string;
+  readonly scheme?: string | undefined;
   readonly id: string;
 }
 
@@ -275,7 +278,7 @@ export interface SemanticLineAdjustment {
 /** BT-158, with the scheme of UNTDID 7143. */
 export interface SemanticClassification {
   readonly code: string;
-  readonly scheme: string;
+  readonly scheme?: string | undefined;
   readonly version?: string | undefined;
 }
 
@@ -314,6 +317,8 @@ export interface SemanticLine extends SemanticTax {
   readonly grossPrice?: string | undefined;
   /** BT-149. */
   readonly baseQuantity?: string | undefined;
+  /** BT-150; absent: the unit of the line. */
+  readonly baseUnitCode?: string | undefined;
   /** BT-153. */
   readonly name: string;
   /** BT-154. */

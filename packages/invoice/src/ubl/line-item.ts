@@ -141,7 +141,7 @@ const lineItem = (line: SemanticLine, { root, currency, number }: LineContext): 
     group(
       'cac:Price',
       amountElement('cbc:PriceAmount', line.price, currency),
-      element('cbc:BaseQuantity', line.baseQuantity, { unitCode: line.unitCode }),
+      element('cbc:BaseQuantity', line.baseQuantity, { unitCode: line.baseUnitCode ?? line.unitCode }),
       priceDiscount(line, currency),
     ),
   );

@@ -53,7 +53,8 @@ describe('PNG', () => {
       bill: sampleBill({ structuredInformation: undefined, alternativeSchemes: undefined }),
     });
     assert.ok(usual.length <= 32_000, `${usual.length} bytes`);
-    for (const request of extremeBills()) {
+    // All of them: `slip-files.slow.test.ts`.
+    for (const request of extremeBills().filter((_, index) => index % 20 === 0)) {
       const png = await file({ bill: swissBill(request).bill });
       assert.ok(png.length <= 50_000, `${png.length} bytes`);
     }

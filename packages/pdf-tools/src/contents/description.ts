@@ -14,13 +14,22 @@ export function writeDescription(draft: PdfDraft, texts: DescribedTexts, clears:
     if (value === null) draft.info.delete(KEYS[key]);
     else if (value !== undefined) draft.info.set(KEYS[key], textToString(value));
   }
-  const stream = draft.resolve(draft.catalog.get('Metadata'));
-  const packet = !clears && isStream(stream) ? draft.decoded(stream).data : undefined;
+  const packet = clears ? undefined : packetOf(draft);
   const changed = packet === undefined ? undefined : changedXmp(packet, texts);
-  const written = changed ?? newXmp(textsOf(draft));
+  writePacket(draft, changed ?? newXmp(textsOf(draft)));
+}
+
+/** The metadata of the document, unpacked; undefined where there are none. */
+export function packetOf(draft: PdfDraft): Uint8Array | undefined {
+  const stream = draft.resolve(draft.catalog.get('Metadata'));
+  return isStream(stream) ? draft.decoded(stream).data : undefined;
+}
+
+/** Makes a packet the metadata of the document. */
+export function writePacket(draft: PdfDraft, packet: string): void {
   draft.catalog.set(
     'Metadata',
-    draft.addStream(dict({ Type: name('Metadata'), Subtype: name('XML') }), Buffer.from(written), {
+    draft.addStream(dict({ Type: name('Metadata'), Subtype: name('XML') }), Buffer.from(packet), {
       coding: 'plain',
       dated: true,
     }),

@@ -61,9 +61,9 @@ function descriptionOf(texts: DescribedTexts): string {
 }
 
 /** A packet with nothing but these texts. */
-export const newXmp = (texts: DescribedTexts): string =>
+export const newXmp = (texts: DescribedTexts, further = ''): string =>
   '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n<x:xmpmeta xmlns:x="adobe:ns:meta/">' +
-  `<rdf:RDF xmlns:rdf="${RDF}">${descriptionOf(texts)}</rdf:RDF></x:xmpmeta>\n<?xpacket end="w"?>`;
+  `<rdf:RDF xmlns:rdf="${RDF}">${descriptionOf(texts)}${further}</rdf:RDF></x:xmpmeta>\n<?xpacket end="w"?>`;
 
 /** A piece of the packet that is left out. */
 interface Cut {
@@ -73,14 +73,26 @@ interface Cut {
 
 /** The packet with these texts, all else as it was; undefined for one that cannot be read. */
 export function changedXmp(packet: Uint8Array, texts: DescribedTexts): string | undefined {
+  const requested = (Object.keys(PROPERTIES) as Key[]).filter((key) => texts[key] !== undefined);
+  return replacedProperties(packet, new Set(requested.map((key) => PROPERTIES[key])), descriptionOf(texts));
+}
+
+/**
+ * The packet without these properties (namespace and local name), with further descriptions, all else as it was; undefined for one
+ * that cannot be read.
+ */
+export function replacedProperties(
+  packet: Uint8Array,
+  properties: ReadonlySet<string>,
+  added: string,
+): string | undefined {
   const source = decodedPacket(packet);
   if (source.length > MAX_CHARACTERS) return undefined;
-  const requested = (Object.keys(PROPERTIES) as Key[]).filter((key) => texts[key] !== undefined);
-  const places = placesIn(source, new Set(requested.map((key) => PROPERTIES[key])));
+  const places = placesIn(source, properties);
   if (places === undefined) return undefined;
   let result = '';
   let from = 0;
-  const insertions = [{ start: places.end, end: places.end, text: descriptionOf(texts) }];
+  const insertions = [{ start: places.end, end: places.end, text: added }];
   const edits = [...places.cuts.map((cut) => ({ ...cut, text: '' })), ...insertions];
   for (const { start, end, text } of edits.sort((a, b) => a.start - b.start)) {
     if (start < from) continue;

@@ -1,3 +1,3 @@
 import { testMutatedFiles } from '#testing/mutated-files.ts';
 
-testMutatedFiles(150);
+testMutatedFiles(40);

@@ -263,15 +263,6 @@ test('content in several streams is one, and together as large as one stream may
   assert.throws(() => read(1_001, { maxStreamBytes: 3_000 }), failsWith('too-large'));
 });
 
-test('objects that overlap are not read again and again', () => {
-  // Each of 1,500 objects is a string without an end that reaches over all that follow.
-  const objects = Array.from({ length: 1_500 }, (_, i) => `${i + 10} 0 obj\n(${'x'.repeat(8_000)}`).join(
-    '\n',
-  );
-  const file = openPdf(latin1(`${twoPages().replace(/xref[\s\S]*/, '')}${objects}\ntrailer <</Root 1 0 R>>`));
-  assert.throws(() => file.numbers.map((number) => file.object(number)), failsWith('damaged'));
-});
-
 test('what is missing is null', () => {
   const file = openPdf(classicFile(TWO_PAGES));
   assert.equal(file.object(99), null);

@@ -147,7 +147,7 @@ const isAbbreviation = (name: string): boolean =>
 
 const keyOfName = (name: string): string | undefined => keyOf(tokensOf(name).tokens);
 
-/** Names follow from CLDR alone, so that one index serves all; it is made in 0.1 s on first use. */
+/** Names follow from CLDR alone, so that one index serves all; it is made in a quarter of a second on first use. */
 function countryIndex(): ReadonlyMap<string, string> {
   index ??= new Map(indexRows().filter(([key]) => key !== undefined) as [string, string][]);
   return index;
@@ -156,12 +156,18 @@ function countryIndex(): ReadonlyMap<string, string> {
 /** A later row replaces an earlier one of the same key. */
 function indexRows(): readonly (readonly [key: string | undefined, code: string])[] {
   const codes = [...countryCodes(), 'XK'];
+  // Two of three names have been in the row before: of the other style, or of a language that is alike.
+  const keys = new Map<string, string | undefined>();
+  const keyOnce = (name: string): string | undefined => {
+    if (!keys.has(name)) keys.set(name, keyOfCountry(name));
+    return keys.get(name);
+  };
   const named = QUERY_LANGUAGES.split(' ')
     .toReversed()
     .flatMap((language) =>
       (['short', 'long'] as const).flatMap((style) => {
         const names = new Intl.DisplayNames([language], { type: 'region', style, fallback: 'none' });
-        return codes.map((code) => [keyOfCountry(names.of(code) ?? ''), code] as const);
+        return codes.map((code) => [keyOnce(names.of(code) ?? ''), code] as const);
       }),
     );
   const aliases = Object.entries(NAME_ALIASES).map(([name, code]) => [keyOfName(name), code] as const);

@@ -29,13 +29,17 @@ const UNIT = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:${anyOf(wordsOfAll('unitWords'))})\\.?\\s*#?|#)\\s*(?:\\d+[\\s-]?\\p{L}?|\\p{L}(?:-?\\d+)?)(?![\\p{L}\\d])`,
   'gu',
 );
+const DIGIT = /\d/;
 const SIGNS = [...SIGN_ABBREVIATIONS, ...ALL_FORMS.flatMap(({ signs }) => signs ?? [])];
 
 /** Folded text with signs and abbreviations in the form in which both names and queries are compared. */
 export function signsReplaced(folded: string): string {
   let text = folded.replace(/\s*[\n\r]\s*/gu, '\n').replace(/[^\S\n]+/gu, ' ');
   for (const [pattern, word] of SIGNS) text = text.replace(pattern, word);
-  text = hanInWords(text)
+  text = hanInWords(text);
+  // All that follows is about digits: names of places and streets have none.
+  if (!DIGIT.test(text)) return text;
+  text = text
     .replace(BEFORE_NUMBER, ' ')
     .replace(FRACTION, '$1f$2')
     .replace(NUMBER_SLASH_NUMBER, '/')

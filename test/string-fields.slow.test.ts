@@ -1,0 +1,3 @@
+import { testStringFields } from './suites/string-fields.ts';
+
+testStringFields(1);
