@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { BATCH } from '../src/http/batch/batch-route.ts';
 import { MCP } from '../src/http/mcp/mcp-route.ts';
 import { INTERFACE_VERSION, openApiDocument } from '../src/http/openapi/openapi-document.ts';
 import { originalDocument } from '../src/http/openapi/original-document.ts';
@@ -9,7 +10,7 @@ import { OPERATIONS } from '../src/operations/index.ts';
 
 const document = openApiDocument({
   operations: OPERATIONS,
-  services: [ACCOUNT, MCP],
+  services: [ACCOUNT, BATCH, MCP],
   costOf: ({ cost }) => cost,
   serverUrl: 'http://127.0.0.1:8080',
   build: 'committed',

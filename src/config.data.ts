@@ -290,6 +290,16 @@ export const PROCESS_SETTINGS = {
   FIRST_BYTE_TIMEOUT: whole(1, 300, 10, 'seconds that a new connection may be silent'),
   KEY_CONCURRENCY: whole(1, 10_000, 64, 'calls under way per key'),
   ACCOUNT_CONCURRENCY: optionalWhole(1, 10_000, 'calls under way per account; default: as KEY_CONCURRENCY'),
+  BATCH_CONCURRENCY: whole(1, 1000, 32, 'lines of one batch under way'),
+  BATCH_LINES: whole(1, 10_000_000, 100_000, 'lines of one batch; what comes behind them is left unanswered'),
+  BATCH_STREAMS: whole(1, 1000, 4, 'batches of one key at a time; of all keys together eight times as many'),
+  BATCH_IDLE: whole(
+    5,
+    3600,
+    120,
+    'seconds after which a batch ends whose caller sends nothing or takes nothing',
+  ),
+  BATCH_TIME: whole(60, 604_800, 86_400, 'seconds that one batch may take'),
   RATE_LIMIT,
   REFUSED_LIMIT,
   SIGNUP: optionalChoice(
@@ -330,6 +340,7 @@ export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
 export const COMMON_FIRST_WORDS: ReadonlySet<string> = new Set([
   ...[
     'AUTH',
+    'BATCH',
     'CONNECTION',
     'DATA',
     'DATABASE',

@@ -255,9 +255,9 @@ describe('several nodes', () => {
   });
 
   test('get documents where a browser is, in all files alike', () => {
-    const paths = ['html-to-pdf', 'pdf-to-pdf-a', 'pdf', 'mcp'];
+    const paths = ['html-to-pdf', 'pdf-to-pdf-a', 'pdf', 'batch', 'mcp'];
     for (const name of ['nginx-nodes.conf', 'haproxy.cfg', 'Caddyfile.nodes'])
-      assert.ok(text(name).includes('^/(v1/(html-to-pdf|pdf-to-pdf-a|pdf)|mcp)/?$'), name);
+      assert.ok(text(name).includes('^/(v1/(html-to-pdf|pdf-to-pdf-a|pdf|batch)|mcp)/?$'), name);
     const ingress = text('helm/kontor/templates/ingress.yaml');
     for (const path of paths) assert.match(ingress, new RegExp(`"/(v1/)?${path}"`));
   });

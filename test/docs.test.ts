@@ -8,6 +8,7 @@ import { allSettings } from '../scripts/reference/setting-table.ts';
 import { costVariable } from '../src/config.ts';
 import { sampleEInvoice } from '../src/core/sample-e-invoice.ts';
 import { samplePage } from '../src/core/sample-page.ts';
+import { BATCH_REASONS } from '../src/http/batch/batch-models.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { documentOf, encrypted } from '../src/operations/pdf-to-pdf-a/testing/documents.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
@@ -168,6 +169,8 @@ describe('the docs', () => {
         'test-key',
         ...declared(() => true),
         ...OPERATIONS.map(({ name }) => name),
+        // Why a batch ended, and a header in its lines.
+        ...[...BATCH_REASONS, 'x-page-count'],
         // Attributes of HTML.
         ...['aria-label', 'aria-hidden'],
         // The default of FRONT_PAGE.

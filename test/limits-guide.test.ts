@@ -60,6 +60,7 @@ const PRINTED = 'src/engines/browser/print-document.ts';
 const FETCHED = 'src/engines/browser/document-network.ts';
 const RECEIVED = 'src/core/sent-e-invoice.ts';
 const KEYS = 'src/meter/key-settings.ts';
+const BATCH = 'src/http/batch/batch-stream.ts';
 const LOGO = 'packages/pdf/src/logo-picture.ts';
 const JSON_BODY = 'src/call/json.ts';
 const TEST_KEYS = 'src/meter/test-calls.ts';
@@ -81,6 +82,14 @@ const EXPECTED: readonly (readonly (readonly [string, readonly number[]])[])[] =
     ['`Idempotency-Key`', [numberAfter('src/meter/retry-tag.ts', '{1,')]],
     ['violations that an answer lists', [constant('src/http/failure.ts', 'MAX_LISTED')]],
     ['messages in a batch of MCP', [constant('src/http/mcp/rpc-messages.ts', 'MAX_BATCH')]],
+    [
+      'lines of a batch; characters of an `id`',
+      [setting('BATCH_LINES'), constant('src/http/batch/envelope.ts', 'MAX_ID')],
+    ],
+    [
+      'batch: read ahead; answers that wait',
+      [constant(BATCH, 'READ_AHEAD_BYTES') / MIB, constant(BATCH, 'ANSWER_BYTES') / MIB],
+    ],
     ['all bodies under way in memory', [constant(BODIES, 'BODY_BUDGET') / MIB]],
     ['all uploads under way on disk', [constant(BODIES, 'UPLOAD_BUDGET') / MIB]],
     ['invoice: items', [constant('packages/invoice/src/schema/item.ts', 'MAX_ITEMS')]],
@@ -130,6 +139,10 @@ const EXPECTED: readonly (readonly (readonly [string, readonly number[]])[])[] =
     ['headers to arrive', [constant('src/http/app.ts', 'HEADERS_TIMEOUT_MS') / 1000]],
     ['JSON body to arrive', [numberAfter(BODIES, 'jsonMs: ') / 1000]],
     ['upload to arrive', [numberAfter(BODIES, 'uploadMs: ') / 1000]],
+    [
+      'batch; one without a byte in either direction',
+      [setting('BATCH_TIME'), setting('BATCH_IDLE')],
+    ],
     ['idle connection', [constant('src/http/app.ts', 'KEEP_ALIVE_MS') / 1000]],
     ['payment codes', [seconds('epc-qr-code')]],
     ['barcodes', [seconds('barcode')]],
@@ -150,6 +163,10 @@ const EXPECTED: readonly (readonly (readonly [string, readonly number[]])[])[] =
   [
     ['calls of one key under way', [setting('KEY_CONCURRENCY')]],
     ['calls of one account under way', [setting('KEY_CONCURRENCY')]],
+    [
+      'lines of a batch under way; batches of a key at a time',
+      [setting('BATCH_CONCURRENCY'), setting('BATCH_STREAMS')],
+    ],
     ['calls that wait for a worker', [setting('QUEUE_LIMIT')]],
     [
       'calls of all test keys of an account, a minute; a day (UTC)',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { z } from 'zod';
+import { BATCH } from '../src/http/batch/batch-route.ts';
 import { MCP } from '../src/http/mcp/mcp-route.ts';
 import { openApiDocument } from '../src/http/openapi/openapi-document.ts';
 import { originalDocument } from '../src/http/openapi/original-document.ts';
@@ -13,7 +14,7 @@ import { TESTED } from '../src/testing/operations.ts';
 
 const facts = {
   operations: OPERATIONS,
-  services: [ACCOUNT, MCP],
+  services: [ACCOUNT, BATCH, MCP],
   costOf: ({ cost }: { cost: number }) => cost,
   serverUrl: 'http://127.0.0.1:8080',
   build: 'committed',

@@ -19,6 +19,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   'clock-jumps.ts': 'the clock jumps by hours and by a year while calls run',
   'webhook-hostile.ts': 'webhooks again, old, early, changed, of other secrets: credits once',
   'pdf-hostile.ts': 'hostile PDF documents: answered in time, nothing left',
+  'http-batch.ts':
+    'batches of drips, of one line without end, of 300 MiB, and of a caller who never reads: memory within its windows',
   'http-budget.ts': 'bodies and uploads that do not end: memory and disk within their budgets',
   'http-slow-senders.ts': '2,000 slow senders and 10,000 idle connections',
   'log-in-times.ts': 'a log-in takes as long for unknown addresses',

@@ -97,6 +97,7 @@ function kontorText(document: Document): string {
   const results = OPERATIONS.flatMap((operation) => resultModel(document, operation) ?? []);
   const models = [...new Set([...inputs, ...results, 'AccountReport'])].sort();
   return `${HEAD}import { type Answer, type FileAnswer, fileAnswer, jsonAnswer, maybeAnswer } from './answer.ts';
+import { type BatchCall, type BatchOptions, type BatchResult, runBatch } from './batch.ts';
 import type {
 ${models.map((name) => `  ${name},\n`).join('')}} from './models.generated.ts';
 import type { CallOptions, KontorOptions } from './options.ts';
@@ -119,6 +120,18 @@ ${OPERATIONS.map((operation) => methodText(document, operation)).join('')}
   /** Credits, plan and limits of the key's own account. Free of charge. */
   async account(options?: CallOptions): Promise<Answer<AccountReport>> {
     return jsonAnswer(await this.#transport.send({ method: 'GET', path: '/v1/account' }, options));
+  }
+
+  /**
+   * Many calls in few requests, each charged as one and none twice: after a broken connection the calls without a result are
+   * sent again. Yields the result of each call once, also where it was refused.
+   * @example for await (const { id, status, data } of kontor.batch(lines)) console.log(id, status, data)
+   */
+  batch(
+    lines: Iterable<BatchCall> | AsyncIterable<BatchCall>,
+    options?: BatchOptions,
+  ): AsyncGenerator<BatchResult, void, undefined> {
+    return runBatch(this.#transport, lines, options);
   }
 }
 `;

@@ -2,7 +2,7 @@
 
 const TOP =
   /^(package\.json|openapi[^/]*\.json|LICENSE|THIRD-PARTY\.md|CHANGELOG\.md|README\.md|SECURITY\.md)$/;
-const FOLDERS = /^(src|packages|data|docs|deploy|scripts\/setup)\//;
+const FOLDERS = /^(src|packages|data|docs|deploy|scripts\/setup|clients\/typescript\/src)\//;
 const SETUP = 'scripts/setup.mjs';
 /** Tests and what only they read. */
 const OF_TESTS =

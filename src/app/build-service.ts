@@ -13,6 +13,8 @@ import type { Gauge, SharedSeriesPart } from '../engines/engine.ts';
 import { Mailer } from '../engines/mail/mailer.ts';
 import { slotObserver } from '../engines/workers/slot-observer.ts';
 import { App } from '../http/app.ts';
+import { batchEndpoint } from '../http/batch/batch-endpoint.ts';
+import { Batches } from '../http/batch/batches.ts';
 import { clientReader } from '../http/client.ts';
 import type { DashboardDependencies } from '../http/dashboard/dashboard-dependencies.ts';
 import { dashboardEndpoints } from '../http/dashboard/routes.ts';
@@ -288,11 +290,19 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     ...{ ledger, access, payments, hasMail, backups },
     startedAt: clock.now() - process.uptime() * 1000,
   });
+  const batches = new Batches({
+    streams: config.BATCH_STREAMS,
+    concurrency: ledger.concurrency,
+    liveNodes: shared?.liveNodes,
+  });
+  metrics.gauge('batch_streams', 'Batches under way', () => batches.count);
+  metrics.gauge('batch_waiting_lines', 'Lines of batches between two attempts', () => batches.waitingLines);
   const app = new App(
     http,
     [...serviceRoutes(http), ...front.routes],
     [
       mcpEndpoint(http),
+      batchEndpoint(http, batches, system.random),
       ...dashboardEndpoints(dashboard),
       ...(payments === undefined ? [] : [paymentWebhook(payments, http)]),
     ],

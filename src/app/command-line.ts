@@ -49,6 +49,10 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     backups: () => backupFiles(processConfig()),
     store: STORE_MOVE,
     installPrograms,
+    runBatch: async (order) => {
+      const { runBatchFile } = await import('./run-batch-file.ts');
+      return runBatchFile(order);
+    },
     checkUpgrade: async () => {
       const { checkUpgrade } = await import('./upgrade-check.ts');
       return checkUpgrade();

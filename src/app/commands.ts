@@ -3,6 +3,7 @@ import { accountPlan, accountShow } from '../commands/account-details.ts';
 import { accountInvite } from '../commands/account-invite.ts';
 import { accountList } from '../commands/account-list.ts';
 import { audit, backup } from '../commands/audit.ts';
+import { batch } from '../commands/batch.ts';
 import { type Command, EXIT } from '../commands/command.ts';
 import { doctor } from '../commands/doctor.ts';
 import { geocoderBuild, geocoderStatus } from '../commands/geocoder.ts';
@@ -80,6 +81,7 @@ export const COMMANDS: readonly Command[] = withHelp([
   storeCopy,
   storeSecret,
   vatCheck,
+  batch,
   indexesRefresh,
   indexesImport,
   indexesExport,

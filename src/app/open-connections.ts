@@ -46,6 +46,7 @@ export function openConnections(options: ConnectionsOptions): ConnectionServices
     onFault: (socket) => lateConnections.part.discard(socket),
     openReply: (socket) => lateConnections.part.openReply(socket),
     unfinishedHead: (socket) => lateConnections.part.unfinishedHead(socket),
+    mayTakeLong: (socket) => lateConnections.part.hasLines(socket),
     pages,
   });
   const connections = new Connections({

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { AccountCache } from '../meter/account-cache.ts';
 import { FailedCallLog } from '../meter/failed-call-log.ts';
 import { GrantService } from '../meter/grant-service.ts';
+import type { OpenCalls } from '../meter/holds.ts';
 import { KeyService } from '../meter/key-service.ts';
 import { Keys } from '../meter/keys.ts';
 import { Meter } from '../meter/meter.ts';
@@ -31,6 +32,8 @@ export interface LedgerServices {
   readonly keys: Keys;
   readonly keyService: KeyService;
   readonly meter: Meter;
+  /** Calls that a key or an account may have under way. */
+  readonly concurrency: OpenCalls;
   readonly failedCallLog: FailedCallLog;
   readonly grantService: GrantService;
   readonly signUp: SignUp;
@@ -65,6 +68,7 @@ export function openLedger(options: LedgerOptions): LedgerServices {
   return {
     store,
     accountCache,
+    concurrency: openCallsOf(config, plans),
     keys: new Keys({ store, clock, accountCache, prefix }),
     keyService: new KeyService({ store, clock, random, accountCache, prefix, operations }),
     meter,
@@ -96,17 +100,18 @@ function openMeter(
     clock: system.clock,
     random: system.random,
     retrySecret: dataFolder.secret.derive('retry-tag'),
-    concurrency: {
-      ofKey: config.KEY_CONCURRENCY,
-      ofAccount: (plan) =>
-        plans.get(plan)?.concurrency ?? config.ACCOUNT_CONCURRENCY ?? config.KEY_CONCURRENCY,
-    },
+    concurrency: openCallsOf(config, plans),
     liveNodes: dataFolder.shared?.liveNodes,
     onCommit,
     onSpent,
     onError: (error) => onError('failure counts', error),
   });
 }
+
+const openCallsOf = (config: Config, plans: Catalog['plans']): OpenCalls => ({
+  ofKey: config.KEY_CONCURRENCY,
+  ofAccount: (plan) => plans.get(plan)?.concurrency ?? config.ACCOUNT_CONCURRENCY ?? config.KEY_CONCURRENCY,
+});
 
 function openSignUp({ system, config, dataFolder }: LedgerOptions): SignUp {
   return new SignUp({

@@ -4,7 +4,7 @@ import { isRecord } from './normalize-strings.ts';
 /** JSON bodies from strangers: bounded before they are parsed. */
 
 /** contract: Request bodies */
-const MAX_DEPTH = 32;
+export const MAX_DEPTH = 32;
 /** Commas and colons outside strings (contract: Request bodies); the largest invoice has about 100,000. */
 const MAX_SEPARATORS = 250_000;
 /**
@@ -21,7 +21,7 @@ const COLON = 0x3a;
  * True when the text stays within depth and member count, so that parsing it is cheap.
  * A look at the bytes only: whether it is JSON at all is the parser's verdict.
  */
-export function isBoundedJson(bytes: Uint8Array): boolean {
+export function isBoundedJson(bytes: Uint8Array, maxDepth = MAX_DEPTH): boolean {
   let depth = 0;
   let separators = 0;
   /** Of the object at each depth. No typed array: one of this size is not made on the heap, and that takes longer. */
@@ -34,7 +34,7 @@ export function isBoundedJson(bytes: Uint8Array): boolean {
       if (++separators > MAX_SEPARATORS) return false;
       if (byte === COLON && ++members[Math.max(0, depth)]! > MAX_MEMBERS) return false;
     } else if (byte === 0x7b || byte === 0x5b) {
-      if (++depth > MAX_DEPTH) return false;
+      if (++depth > maxDepth) return false;
       members[depth] = 0;
     } else if (byte === 0x7d || byte === 0x5d) {
       depth--;
@@ -86,8 +86,11 @@ function utf8Text(bytes: Uint8Array): string | undefined {
 }
 
 /** Parses JSON of any kind; `undefined` when it is not UTF-8, not JSON, or out of bounds. */
-export function parseBoundedJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
-  if (!isBoundedJson(bytes)) return undefined;
+export function parseBoundedJson(
+  bytes: Uint8Array,
+  maxDepth?: number,
+): { readonly value: unknown } | undefined {
+  if (!isBoundedJson(bytes, maxDepth)) return undefined;
   const text = utf8Text(bytes);
   if (text === undefined) return undefined;
   try {
@@ -99,7 +102,7 @@ export function parseBoundedJson(bytes: Uint8Array): { readonly value: unknown }
 }
 
 /** Parses a body into a plain object; `undefined` when it is no JSON as above, or no object. */
-export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | undefined {
-  const value = parseBoundedJson(bytes)?.value;
+export function parseJsonObject(bytes: Uint8Array, maxDepth?: number): Record<string, unknown> | undefined {
+  const value = parseBoundedJson(bytes, maxDepth)?.value;
   return isRecord(value) ? value : undefined;
 }

@@ -54,6 +54,8 @@ export interface Call<Form extends Encoded> {
   readonly accepted: Accepted;
   readonly departure: CallerDeparture;
   readonly scheduling?: CpuScheduling;
+  /** Whether the call will be made again after this error, and is not counted as failed. Default: never. */
+  readonly isDeferred?: (error: unknown) => boolean;
   /** Brings an output into the form in which it leaves; before the debit, so that its size is known. */
   readonly encode: (output: Output) => Form | Promise<Form>;
 }
@@ -94,7 +96,7 @@ export async function performCall<Form extends Encoded>(
     hold = parts.meter.hold(caller, cost, { mayRepeat: repeat !== undefined });
     return await performHeld(parts, call, hold);
   } catch (error) {
-    parts.meter.failed(caller, operation.name);
+    if (call.isDeferred?.(error) !== true) parts.meter.failed(caller, operation.name);
     throw error;
   } finally {
     hold?.release();

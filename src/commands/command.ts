@@ -51,6 +51,8 @@ export interface Invocation {
   readonly backups: () => BackupFiles;
   /** Tries this version on a copy of the data folder. @throws NoDataFolder, AdministrationError */
   readonly checkUpgrade: () => Promise<UpgradeReport>;
+  /** Makes the calls of a file over HTTP. @throws CommandFailure, UsageError, KontorError */
+  readonly runBatch: (order: BatchOrder) => Promise<BatchSummary>;
   /** Runs the set-up of programs in this terminal. @returns its exit code */
   readonly installPrograms: () => Promise<number>;
   /** A key of the form of this service. */
@@ -59,6 +61,33 @@ export interface Invocation {
   readonly print: (text: string) => void;
   /** Notices beside the result: standard error. */
   readonly note: (text: string) => void;
+}
+
+/** A file of calls, and where the answers go. */
+export interface BatchOrder {
+  /** NDJSON, or CSV by its ending. */
+  readonly file: string;
+  /** Of lines that name none, and of every row of a CSV. */
+  readonly operation: string | undefined;
+  /** A folder, or a file of answer lines by its ending. */
+  readonly out: string;
+  /** A CSV of results beside the rows. */
+  readonly csv: string | undefined;
+  readonly url: string;
+  readonly apiKey: string;
+  /** Requests at a time. */
+  readonly concurrency: number;
+  /** Called now and then with what is done so far. */
+  readonly onProgress: (summary: BatchSummary) => void;
+}
+
+/** Lines of a file by what became of them. */
+export interface BatchSummary {
+  /** Answered by an earlier run. */
+  readonly skipped: number;
+  readonly served: number;
+  readonly failed: number;
+  readonly creditsUsed: number;
 }
 
 /** Copies of the database in the places of the settings. One in the store is `s3:` and its name. */

@@ -49,6 +49,7 @@ function deskFor(t: TestContext, engine: 'embedded' | 'photon' = 'embedded') {
         series: none,
         restore: none,
         installPrograms: none,
+        runBatch: none,
         checkUpgrade: none,
         backups: none,
         readFile: none,

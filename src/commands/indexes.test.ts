@@ -54,6 +54,7 @@ describe('kontor indexes', () => {
       geocoder: none,
       restore: none,
       installPrograms: none,
+      runBatch: none,
       checkUpgrade: none,
       backups: none,
       store: { copy: none, secret: none },

@@ -29,10 +29,8 @@ function outputHeaders(output: Output): Record<string, string> {
     'content-type': IN_UTF8.has(output.type) ? `${output.type}; charset=utf-8` : output.type,
   };
   if (output.type === 'text/html') headers['content-security-policy'] = PAGE_POLICY;
-  const extension = EXTENSIONS[output.type];
-  if (output.filename !== undefined && extension !== undefined) {
-    headers['content-disposition'] = disposition(`${output.filename}.${extension}`, output, extension);
-  }
+  const name = plainName(output);
+  if (name !== undefined) headers['content-disposition'] = disposition(name, output);
   Object.assign(headers, warningHeader(output.warnings));
   if (output.validators !== undefined) {
     headers.etag = output.validators.etag;
@@ -42,8 +40,31 @@ function outputHeaders(output: Output): Record<string, string> {
     const timings = Object.entries(output.timings).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`);
     headers['server-timing'] = timings.join(', ');
   }
-  for (const name in output.facts) headers[`x-${name.toLowerCase()}`] = output.facts[name]!;
+  Object.assign(headers, factHeaders(output));
   return headers;
+}
+
+/** The operation's own headers, names in small letters. */
+export function factHeaders({ facts }: Output): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name in facts) headers[`x-${name.toLowerCase()}`] = facts[name]!;
+  return headers;
+}
+
+/** The name of a file in ASCII; undefined: it has none. */
+function plainName({ type, filename }: Output): string | undefined {
+  const extension = EXTENSIONS[type];
+  return filename === undefined || extension === undefined ? undefined : `${filename}.${extension}`;
+}
+
+/** The name of a file: the caller's, where it chose one. */
+export function fileNameOf(output: Output): string | undefined {
+  const plain = plainName(output);
+  const { namedByCaller, type } = output;
+  if (plain === undefined || namedByCaller === undefined) return plain;
+  const ending = `.${EXTENSIONS[type]}`;
+  const isComplete = namedByCaller.toLowerCase().endsWith(ending);
+  return (isComplete ? namedByCaller : `${namedByCaller}${ending}`).toWellFormed();
 }
 
 /** Warnings for the caller, each once (contract: Response headers). */
@@ -51,16 +72,14 @@ export const warningHeader = (warnings: readonly string[] = []): Record<string, 
   warnings.length === 0 ? {} : { 'x-warning': [...new Set(warnings)].join(', ') };
 
 /** RFC 6266: a name of the caller's may contain any character, and older clients read the plain one. */
-function disposition(plain: string, { namedByCaller }: Output, extension: string): string {
-  if (namedByCaller === undefined) return `inline; filename="${plain}"`;
-  const hasExtension = namedByCaller.toLowerCase().endsWith(`.${extension}`);
-  const name = hasExtension ? namedByCaller : `${namedByCaller}.${extension}`;
-  return `inline; filename="${plain}"; filename*=UTF-8''${extendedValue(name)}`;
+function disposition(plain: string, output: Output): string {
+  if (output.namedByCaller === undefined) return `inline; filename="${plain}"`;
+  return `inline; filename="${plain}"; filename*=UTF-8''${extendedValue(fileNameOf(output)!)}`;
 }
 
 /** RFC 8187, 3.2.1: what encodeURIComponent leaves but attr-char does not have. */
 const extendedValue = (text: string): string =>
-  encodeURIComponent(text.toWellFormed()).replace(
+  encodeURIComponent(text).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -49,6 +49,7 @@ export class HttpCall implements CallTransport<EncodedOutput> {
       transport: this,
       dependencies,
       context,
+      departure: context.watchDeparture(),
       started: performance.now(),
     });
   }

@@ -16,6 +16,8 @@ export interface RequestLine {
   readonly reason?: string | undefined;
   readonly client?: string | undefined;
   readonly traceId?: string | undefined;
+  /** Of a line of a batch: `requestId` of the request that it came with. */
+  readonly batch?: string | undefined;
 }
 
 /** A fault of ours: its class, our own stack frames and an error code, never its text, which may quote input. */

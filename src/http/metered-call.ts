@@ -3,7 +3,7 @@ import type { CpuScheduling } from '../call/cpu-scheduling.ts';
 import type { GivenInput } from '../call/input.ts';
 import type { Accepted } from '../call/negotiate.ts';
 import { type Encoded, type Performed, performCall, TEST_KEY_WARNING } from '../call/perform.ts';
-import { CallerDeparture } from '../core/caller-departure.ts';
+import type { CallerDeparture } from '../core/caller-departure.ts';
 import type { AnyOperation, Output } from '../core/operation.ts';
 import { CallerLeft, DeadlinePassed } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
@@ -37,6 +37,11 @@ export interface CallTransport<Form extends Encoded> {
   answer(performed: Performed<Form>): void;
   /** Sends the answer in its place. */
   refuse(failure: Failure): void;
+  /**
+   * Whether the call will be made again in place of an answer, for this reason: it is then neither counted nor logged.
+   * Default: never.
+   */
+  defers?(error: unknown): boolean;
   /** Releases the memory and files of the input. */
   close(): Promise<void> | undefined;
 }
@@ -47,10 +52,19 @@ export interface CallProgress {
   readonly reading: JsonReading;
 }
 
+/** What a call belongs to: the request that came with it, and how it was answered. */
+export interface CallContext
+  extends Pick<RequestContext, 'id' | 'request' | 'status' | 'sent' | 'isCounted'> {
+  /** Number of the batch request that the call is a line of. */
+  readonly batch?: string;
+}
+
 interface MeteredCallOptions<Form extends Encoded> {
   readonly transport: CallTransport<Form>;
   readonly dependencies: HttpDependencies;
-  readonly context: RequestContext;
+  readonly context: CallContext;
+  /** The caller has closed the connection before the answer was out. */
+  readonly departure: CallerDeparture;
   /** When the request came in, by `performance.now()`. */
   readonly started: number;
 }
@@ -61,11 +75,10 @@ interface Admitted {
   readonly scheduling: CpuScheduling;
 }
 
-/** One call of an operation that came over HTTP, alone or inside a message: from its key to its log line. */
+/** One call of an operation that came over HTTP, alone, inside a message or as a line of a batch: from its key to its log line. */
 export class MeteredCall<Form extends Encoded> {
   readonly #options: MeteredCallOptions<Form>;
-  /** The caller has closed the connection before the answer was out. */
-  readonly #departure = new CallerDeparture();
+  readonly #departure: CallerDeparture;
   #admitted: Admitted | undefined;
   #bytesIn = 0;
   #credits = 0;
@@ -74,12 +87,7 @@ export class MeteredCall<Form extends Encoded> {
 
   constructor(options: MeteredCallOptions<Form>) {
     this.#options = options;
-    const { response } = options.context;
-    if (response.destroyed) this.#departure.announce();
-    // It closes once; `once` would wrap the listener.
-    response.on('close', () => {
-      if (!response.writableFinished) this.#departure.announce();
-    });
+    this.#departure = options.departure;
   }
 
   /**
@@ -96,10 +104,14 @@ export class MeteredCall<Form extends Encoded> {
         this.#record('ok');
       });
     } catch (error) {
-      this.#end(() => this.#record(this.#fail(error)));
+      if (!this.#isDeferred(error)) this.#end(() => this.#record(this.#fail(error)));
     } finally {
       await transport.close();
     }
+  }
+
+  #isDeferred(error: unknown): boolean {
+    return !this.#departure.hasLeft && this.#options.transport.defers?.(error) === true;
   }
 
   /** Answer and log line are the caller's too. */
@@ -117,7 +129,7 @@ export class MeteredCall<Form extends Encoded> {
     try {
       await transport.admit(onCaller);
     } catch (error) {
-      if (this.#admitted !== undefined)
+      if (this.#admitted !== undefined && !this.#isDeferred(error))
         dependencies.meter.failed(this.#admitted.caller, transport.operation.name);
       throw error;
     }
@@ -145,6 +157,7 @@ export class MeteredCall<Form extends Encoded> {
       departure: this.#departure,
       scheduling,
       encode: (output) => transport.encode(output),
+      isDeferred: (error) => this.#isDeferred(error),
     });
   }
 
@@ -213,7 +226,7 @@ export class MeteredCall<Form extends Encoded> {
   #record(outcome: Outcome): void {
     const { transport, dependencies, context, started } = this.#options;
     const { metrics, log, config, clientOf } = dependencies;
-    const { request, id, status, sent } = context;
+    const { request, id, status, sent, batch } = context;
     const { name } = transport.operation;
     const ms = performance.now() - started;
     metrics.answered(name, outcome, ms / 1000);
@@ -233,6 +246,7 @@ export class MeteredCall<Form extends Encoded> {
       reason: this.#reason,
       client: config.LOG_ADDRESS === 'prefix' ? clientOf(request).network : undefined,
       traceId: traceIdOf(request.headers.traceparent),
+      batch,
     });
   }
 }

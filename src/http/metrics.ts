@@ -60,6 +60,9 @@ export class Metrics {
     'Bodies refused because they came in too many pieces',
     [],
   );
+  readonly #batchLines = this.#counter('batch_lines_total', 'Answered lines of batches by outcome', [
+    'outcome',
+  ]);
   readonly #readers = new Map<string, (() => ReadonlyMap<string, number>)[]>();
 
   #counter(name: string, help: string, labelNames: readonly string[]): Counter {
@@ -113,6 +116,11 @@ export class Metrics {
   /** A connection was closed because its body came in too many pieces. */
   refusedPieces(): void {
     this.#refusedPieces.add(1);
+  }
+
+  /** A line of a batch was answered. */
+  batchLine(outcome: Outcome): void {
+    this.#batchLines.add(1, { outcome });
   }
 
   /** Run time of the event loop by whose it was; `own` is what nobody is charged for. */

@@ -9,10 +9,11 @@ import { partialRequest } from './pages/partial-request.ts';
 import { COMMON_HEADERS } from './request-context.ts';
 import type { FramingFault } from './wire/message-framing.ts';
 
+const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 /** What the parser's errors mean; any other: it is no HTTP. */
 const MEANINGS: Readonly<Record<string, FailureName>> = {
   HPE_HEADER_OVERFLOW: 'headTooLarge',
-  ERR_HTTP_REQUEST_TIMEOUT: 'headTimeout',
+  [REQUEST_TIMEOUT]: 'headTimeout',
 };
 
 /** What the gate has seen before the parser (`wire/message-framing.ts`). */
@@ -39,6 +40,8 @@ interface ProtocolFaultsOptions {
   readonly openReply: (socket: Duplex) => ServerResponse | undefined;
   /** The beginning of a head that has come in part. */
   readonly unfinishedHead: (socket: Duplex) => string;
+  /** The request that is coming may take any time: whoever serves it has limits of its own. */
+  readonly mayTakeLong: (socket: Duplex) => boolean;
   /** What people see in place of JSON. */
   readonly pages: ErrorPages;
 }
@@ -61,6 +64,8 @@ export class ProtocolFaults {
   /** A fault of the parser. */
   answer(error: ParserError, socket: Duplex): void {
     if (this.#faulty.has(socket)) return;
+    // Node's server says so once for a request; what this does about it is left to its listener.
+    if (error.code === REQUEST_TIMEOUT && this.#options.mayTakeLong(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

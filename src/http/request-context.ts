@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BytePieces } from '../core/byte-pieces.ts';
+import { CallerDeparture } from '../core/caller-departure.ts';
 import { isBodyPending } from './bodies/body-headers.ts';
 import { type Body, warningHeader } from './encoded-output.ts';
 import { errorMessage, type Failure } from './failure.ts';
-import { lingerAfterAnswer } from './lingering-close.ts';
+import { endWithoutReset, lingerAfterAnswer } from './lingering-close.ts';
 import { type Asker, VARIES_BY_READER } from './pages/browser-request.ts';
 import type { ErrorPages } from './pages/error-pages.ts';
 import type { ServiceState } from './service-phase.ts';
@@ -79,6 +80,18 @@ export class RequestContext {
     this.#pages = pages;
   }
 
+  /** The caller leaves when the connection closes before the answer is out. */
+  watchDeparture(): CallerDeparture {
+    const { response } = this;
+    const departure = new CallerDeparture();
+    if (response.destroyed) departure.announce();
+    // It closes once; `once` would wrap the listener.
+    response.on('close', () => {
+      if (!response.writableFinished) departure.announce();
+    });
+    return departure;
+  }
+
   /** Headers of the answer, whatever it will be. Later ones replace earlier ones, but what it varies by adds up. */
   add(headers: Headers): void {
     if (headers === NO_HEADERS) return;
@@ -109,6 +122,34 @@ export class RequestContext {
     else if (body instanceof BytePieces) sendPieces(response, body);
     else if (typeof body === 'string' || body.length > MAX_BYTES_AS_TEXT) response.end(body);
     else response.end(body.toString('latin1'), 'latin1');
+    this.#onSent(this);
+  }
+
+  /** Sends the head of an answer whose body comes in pieces, which whoever calls writes and `endStream`s. */
+  beginStream(headers: Headers): void {
+    const { response } = this;
+    const all: Record<string, string | readonly string[]> = joined(this.#headers, headers);
+    if (endsConnections(this.#state)) all.connection = 'close';
+    this.status = 200;
+    response.writeHead(200, all as Record<string, string | string[]>);
+    response.flushHeaders();
+  }
+
+  /**
+   * Ends such an answer. Where the rest of the request is not read, or the port is closed, the connection ends with it:
+   * its head has gone out and cannot say so any more.
+   * @param sent bytes of the body
+   */
+  endStream(sent: number): void {
+    const { request, response } = this;
+    this.sent = sent;
+    const { socket } = request;
+    const isLast = !request.complete || endsConnections(this.#state);
+    response.end(() => {
+      if (!isLast) return;
+      this.#discard();
+      endWithoutReset(socket);
+    });
     this.#onSent(this);
   }
 

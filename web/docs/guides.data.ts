@@ -14,6 +14,7 @@ export const GUIDES: readonly {
   { name: 'privacy', group: 'start' },
   { name: 'clients', group: 'start' },
   { name: 'mcp', group: 'start' },
+  { name: 'many-at-once', group: 'start' },
   { name: 'moving-over', group: 'start' },
   { name: 'contract', group: 'start' },
   { name: 'e-invoices', group: 'make' },

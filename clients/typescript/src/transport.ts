@@ -13,6 +13,13 @@ export interface Wanted {
   readonly form?: object;
 }
 
+/** A request whose answer is read as it comes. */
+export interface StreamedRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 const MAX_PAUSE_MS = 8_000;
 
 /** Sends requests, again where that helps; each call is charged once at most. */
@@ -57,6 +64,14 @@ export class Transport {
       signal?.throwIfAborted();
       if (timeout.aborted) throw lateError(timeoutMs, found);
     }
+  }
+
+  /** One attempt at a request whose answer is read as it comes, whatever its status is. */
+  stream({ path, headers, body }: StreamedRequest, signal: AbortSignal): Promise<Response> {
+    const { baseUrl, apiKey, fetch } = this.#options;
+    const all = new Headers({ ...headers });
+    all.set('authorization', `Bearer ${apiKey}`);
+    return fetch(`${baseUrl}${path}`, { method: 'POST', headers: all, body, signal });
   }
 
   #headers({ method, json }: Wanted, { accept, idempotencyKey }: CallOptions<string>): Headers {
@@ -106,7 +121,7 @@ const lateError = (timeoutMs: number, cause: unknown): KontorError =>
   new KontorError(`no result within ${timeoutMs} ms`, { status: 0, cause });
 
 /** 32 hexadecimal digits. `randomUUID` is missing on pages without TLS. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -141,7 +156,8 @@ function partOf(value: unknown): string | Blob {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function slept(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits, or until the signal fires. */
+export function slept(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

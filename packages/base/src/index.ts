@@ -104,3 +104,6 @@ export { workBytes, workWords } from './work-memory/work-memory.ts';
 // XML, read and written.
 export { elementsNamed, parseXml, textNamed, type XmlElement, XmlFault } from './xml/parse-xml.ts';
 export { element, group, requiredGroup, xmlAttribute, xmlDocument, xmlText } from './xml/xml.ts';
+
+// Archives of files that are packed already.
+export { StoredZip } from './zip/stored-zip.ts';

@@ -18,6 +18,7 @@ import { decodeQuery, type QueryForm } from '../query.ts';
 import { checkBodyHeaders, isJsonBody } from './body-headers.ts';
 import { BodyReader, sizeText } from './body-reader.ts';
 import { ByteBudget } from './byte-budget.ts';
+import type { ByteShare } from './byte-share.ts';
 import { ByteStore } from './byte-store.ts';
 import { formParts } from './form-parts.ts';
 import { type JsonReading, noDigest, readJson } from './read-json.ts';
@@ -137,6 +138,16 @@ export class Bodies {
     checkBodyHeaders(sender.request.headers, undefined);
     const { size, close, read } = await this.#receiveBytes(sender, (store) => store.takeJoined());
     return { bytes: read, size, close };
+  }
+
+  /**
+   * A share of the memory of all bodies for what a caller sends without end: it never gives way to others, and its owner
+   * must `release` it.
+   */
+  openStream(source: Source): ByteShare {
+    const share = this.#memory.open(source, () => undefined);
+    share.settle();
+    return share;
   }
 
   async #receiveBytes<Read>(

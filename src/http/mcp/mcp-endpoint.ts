@@ -221,7 +221,8 @@ class McpRequest {
       { ...requested, dependencies, context, reply },
       this.#scheduling(caller),
     );
-    await new MeteredCall({ transport, dependencies, context, started: this.#started }).serve();
+    const departure = context.watchDeparture();
+    await new MeteredCall({ transport, dependencies, context, departure, started: this.#started }).serve();
   }
 
   #send(texts: readonly string[]): void {

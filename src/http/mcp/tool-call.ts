@@ -1,31 +1,23 @@
-import { type FieldPath, type Violation, violation } from '@kontor/base';
+import { type Violation, violation } from '@kontor/base';
 import type { CpuScheduling } from '../../call/cpu-scheduling.ts';
 import { freePieces } from '../../call/free-bytes.ts';
 import type { GivenInput } from '../../call/input.ts';
 import { inTurns, type Member, membersIn, type Span } from '../../call/json-spans.ts';
 import type { Accepted } from '../../call/negotiate.ts';
 import type { Performed } from '../../call/perform.ts';
-import {
-  type AnyOperation,
-  type FormBody,
-  fileMembers,
-  type Output,
-  type UploadBody,
-} from '../../core/operation.ts';
+import { type AnyOperation, fileMembers, type Output } from '../../core/operation.ts';
 import type { Caller } from '../../meter/caller.ts';
-import { contentDigest, isRepeatKey } from '../../meter/retry-tag.ts';
+import { isRepeatKey } from '../../meter/retry-tag.ts';
 import { parseAccept } from '../accept.ts';
 import { callerOf } from '../admission.ts';
-import { ByteStore } from '../bodies/byte-store.ts';
-import { type JsonReading, noDigest, readJson } from '../bodies/read-json.ts';
+import { embeddedInput } from '../embedded-input/embedded-input.ts';
 import { errorMessage, type Failure } from '../failure.ts';
 import type { HttpDependencies } from '../http-dependencies.ts';
 import type { CallProgress, CallTransport } from '../metered-call.ts';
 import { wrongRepeatKey } from '../repeat-key.ts';
 import type { RequestContext } from '../request-context.ts';
-import { base64File, base64Files } from './base64-file.ts';
 import { errorText, type RequestId, resultText } from './json-rpc.ts';
-import { argumentsBeside, isNullAt, ownArguments, requestedMediaType } from './tool-arguments.ts';
+import { requestedMediaType } from './tool-arguments.ts';
 import { paidMembers, refusedMembers, type ToolContent, toolContent } from './tool-content.ts';
 import { hasMediaType, MEDIA_TYPE } from './tools.ts';
 
@@ -99,72 +91,14 @@ export class ToolCall implements CallTransport<ToolContent> {
   }
 
   async readInput(_: Caller, progress: CallProgress): Promise<GivenInput> {
-    const { body } = this.operation;
+    const { bytes, given: span, members } = this.#options;
     try {
-      const given =
-        body === undefined || body.kind === 'json-or-form'
-          ? await this.#json(progress)
-          : await this.#upload(body, progress);
+      const given = await embeddedInput(this.operation, { bytes, span, members }, progress);
       return { ...given, violations: [...given.violations, ...this.#wrong] };
     } finally {
       // All other messages of a batch are answered: nobody looks into it any more.
-      freePieces([this.#options.bytes]);
+      freePieces([bytes]);
     }
-  }
-
-  #json({ reading }: CallProgress): Promise<GivenInput> {
-    const { bytes, given } = this.#options;
-    return read(reading, ownArguments(bytes, given));
-  }
-
-  async #upload(body: UploadBody | FormBody, { reading, scheduling }: CallProgress): Promise<GivenInput> {
-    const { bytes, given } = this.#options;
-    const places = fileMembers(body).flatMap((field) => this.#placeOf(field) ?? []);
-    // What is left is short, and no thread has the files.
-    const beside = { ...reading, readLarge: undefined };
-    const spans = places.map(({ place }) => place);
-    const others = await read(beside, argumentsBeside(bytes, given, spans));
-    const size = given === undefined ? 0 : given.end - given.start;
-    if (places.length === 0) return { ...others, size };
-    const values = { ...others.values };
-    const violations = [...others.violations];
-    for (const { field, place } of places) {
-      const found = await this.#file(body, { field, place }, scheduling);
-      delete values[field];
-      if (found.value !== undefined) values[field] = found.value;
-      violations.push(...found.violations);
-    }
-    // Of all arguments as they came, the files among them.
-    const digest = reading.isNamed ? await contentDigest(ownArguments(bytes, given)) : undefined;
-    return { values, violations, size, digest: () => digest ?? noDigest() };
-  }
-
-  /** As the parser does: of several the last counts. */
-  #placeOf(field: string): { readonly field: string; readonly place: Span } | undefined {
-    const { bytes, members } = this.#options;
-    const places = members.filter(({ name, value }) => name === field && !isNullAt(bytes, value));
-    const place = places.at(-1)?.value;
-    return place && { field, place };
-  }
-
-  async #file(
-    body: UploadBody | FormBody,
-    { field, place }: { readonly field: string; readonly place: Span },
-    scheduling: CpuScheduling,
-  ): Promise<{ readonly value: unknown; readonly violations: readonly Violation[] }> {
-    const { bytes } = this.#options;
-    if (body.kind === 'upload' || body.files[field]?.isOne === true) {
-      const file = await inTurns(base64File(bytes, place), scheduling);
-      return { value: file, violations: file === undefined ? [noBase64([field])] : [] };
-    }
-    const { max } = body.files[field]!;
-    const files = await inTurns(base64Files(bytes, place, max), scheduling);
-    if (files === undefined) return { value: undefined, violations: [noFiles(field, max)] };
-    const violations = files.flatMap((file, index) => {
-      if (!('wrong' in file)) return [];
-      return file.wrong === 'content' ? noBase64([field, index, 'content']) : noName([field, index, 'name']);
-    });
-    return { value: violations.length > 0 ? undefined : files, violations };
   }
 
   encode(output: Output): ToolContent {
@@ -188,26 +122,5 @@ export class ToolCall implements CallTransport<ToolContent> {
   }
 }
 
-/** Reads JSON whose memory it may give back. */
-async function read(reading: JsonReading, bytes: Uint8Array): Promise<GivenInput> {
-  const store = new ByteStore();
-  store.append(bytes);
-  const { size } = store;
-  return { ...(await readJson(reading, store)), size };
-}
-
 const wrongMediaType = ({ produces }: AnyOperation): Violation =>
   violation([MEDIA_TYPE], { kind: 'valid' }, `must be one of ${produces.join(', ')}`);
-
-const noBase64 = (path: FieldPath): Violation =>
-  violation(
-    path,
-    { kind: 'valid' },
-    'must be a file as Base64, without line breaks and without data: before it',
-  );
-
-const noName = (path: FieldPath): Violation =>
-  violation(path, { kind: 'valid' }, 'must be a text of at most 1,000 bytes');
-
-const noFiles = (field: string, max: number): Violation =>
-  violation([field], { kind: 'valid' }, `must be a list of at most ${max} objects with name and content`);

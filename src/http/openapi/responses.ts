@@ -119,9 +119,14 @@ export const ERROR_RESPONSES: JsonObject = Object.fromEntries(
   ]),
 );
 
-/** Of everything that needs a key. */
-export const errorResponses = (): JsonObject =>
-  Object.fromEntries(ERRORS.map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]));
+/** Of everything that needs a key. @param statuses default: all */
+export const errorResponses = (statuses?: readonly string[]): JsonObject =>
+  Object.fromEntries(
+    ERRORS.filter(([status]) => statuses?.includes(status) ?? true).map(([status, name]) => [
+      status,
+      { $ref: `#/components/responses/${name}` },
+    ]),
+  );
 
 /** A file: generated clients then hand out its bytes. */
 const BYTES = { type: 'string', format: 'binary' } as const;

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '@kontor/base';
 import type { Checks } from '../../core/health.ts';
+import { BATCH } from '../batch/batch-route.ts';
 import type { HttpDependencies } from '../http-dependencies.ts';
 import { MCP } from '../mcp/mcp-route.ts';
 import { METRICS_TYPE } from '../metric-registry.ts';
@@ -18,7 +19,7 @@ import { jsonAnswer, type ServiceRoute } from './service-route.ts';
 export function serviceRoutes(dependencies: HttpDependencies): readonly ServiceRoute[] {
   const account = accountRoute(dependencies);
   // Made when somebody asks for it: schemas of all operations cost a fifth of the start.
-  const document = once(() => wholeDocument(dependencies, [account, MCP]));
+  const document = once(() => wholeDocument(dependencies, [account, BATCH, MCP]));
   return [
     documentRoute('/openapi.json', document),
     documentRoute(`/openapi-${INTERFACE_VERSION}.json`, () => originalDocument(document())),

@@ -41,6 +41,7 @@ async function rigOf(
     onFault: (socket) => connections.discard(socket),
     openReply: (socket) => connections.openReply(socket),
     unfinishedHead: (socket) => connections.unfinishedHead(socket),
+    mayTakeLong: (socket) => connections.hasLines(socket),
     pages: PLAIN_ERROR_PAGES,
   });
   let pieces = 0;

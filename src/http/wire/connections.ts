@@ -121,6 +121,16 @@ export class Connections {
         if (connection.idleSince !== undefined) this.#end(connection);
   }
 
+  /** The body of the request that is coming is made of lines, each of which may come by itself, at any time. */
+  expectLines(socket: Duplex): void {
+    this.#all.get(socket)?.expectLines();
+  }
+
+  /** Such a body is coming. */
+  hasLines(socket: Duplex): boolean {
+    return this.#all.get(socket)?.hasLines === true;
+  }
+
   /** Nothing more of this connection reaches the parser. */
   discard(socket: Duplex): void {
     this.#all.get(socket)?.discard();

@@ -30,6 +30,7 @@ function echoServer(): Server {
     onFault: () => undefined,
     openReply: (socket) => connections.openReply(socket),
     unfinishedHead: (socket) => connections.unfinishedHead(socket),
+    mayTakeLong: (socket) => connections.hasLines(socket),
     pages: PLAIN_ERROR_PAGES,
   });
   const pressure = { isPressed: false, isLate: false };

@@ -74,6 +74,11 @@ export class Gate {
     this.#framing.startBody(body);
   }
 
+  /** The body that is coming is made of lines (`MessageFraming.expectLines`). */
+  expectLines(): void {
+    this.#framing.expectLines();
+  }
+
   /** What the connection waited for may have come. */
   goOn(): void {
     if (this.#waiting.length > 0 || this.#hasEnded) process.nextTick(() => this.#pump());

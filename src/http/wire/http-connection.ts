@@ -39,6 +39,7 @@ export class HttpConnection {
   #heldMs = 0;
   #usedMs = 0;
   #idleSince: number;
+  #hasLines = false;
 
   constructor(socket: Socket, options: HttpConnectionOptions) {
     this.socket = socket;
@@ -86,6 +87,7 @@ export class HttpConnection {
     // It closes once; `once` would wrap the listener.
     response.on('close', () => {
       this.#open.delete(response);
+      this.#hasLines = false;
       this.#settle();
       this.#idleSince = this.#options.now();
       this.#gate.goOn();
@@ -98,6 +100,19 @@ export class HttpConnection {
   identify(source: Source): void {
     this.#account = source;
     this.#bill(source);
+  }
+
+  /** The body of the request that is coming is made of lines, and may take any time. */
+  expectLines(): void {
+    this.#hasLines = true;
+    this.#gate.expectLines();
+    // Set again by Node when the answer is out; a stream that stands for a connection has none.
+    if ('setTimeout' in this.socket) this.socket.setTimeout(0);
+  }
+
+  /** Whoever serves the request that is coming ends it in time. */
+  get hasLines(): boolean {
+    return this.#hasLines;
   }
 
   /** Nothing of what still comes reaches the parser. */
