@@ -42,6 +42,8 @@ export const viewEInvoiceJob: Job<ViewOrder, ViewedEInvoice, FontTools> = {
   needs: { fonts: true },
   load: viewer,
   run: async (order, tools, cancellation) => (await viewer()).viewed(order, tools, { cancellation }),
+};
+
 const validator = loadedOnce(() => import('./validate/validate-e-invoice.ts'));
 
 export const validateEInvoiceJob: Job<ValidationOrder, Validation, object> = {
