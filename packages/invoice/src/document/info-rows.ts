@@ -6,6 +6,7 @@ import type { ContextItem, InvoiceRequest } from '../request/request.ts';
 import { taxNumberLabel } from './japanese.ts';
 import { furtherPartyRows, partyNumberRows, placeRows, referenceRows, taxPointRow } from './model-rows.ts';
 import { periodText } from './period-text.ts';
+import { precedingText } from './preceding-text.ts';
 
 const contextRows = (items: readonly ContextItem[] | undefined): readonly InfoRow[] =>
   (items ?? [])
@@ -80,18 +81,14 @@ function buyerNumberRow(
   return [{ label: taxNumberLabel(label, number), value: number }];
 }
 
-/** `2026-001, 31.01.2026`, a row each, unless a context item shows the number already. */
+/** A row each, unless a context item shows the number already. */
 const precedingRows = (
   rows: readonly InfoRow[],
   request: Pick<InvoiceRequest, 'precedingInvoice' | 'precedingInvoices' | 'words' | 'locale'>,
 ): readonly InfoRow[] =>
   statedPreceding(request)
     .filter(({ number }) => !showsNumber(rows, number))
-    .map(({ number, issueDate = '' }) => {
-      const date = lenientDate(issueDate);
-      const value = date === undefined ? number : `${number}, ${dateText(date, request.locale)}`;
-      return { label: request.words.precedingInvoice, value };
-    });
+    .map((one) => ({ label: request.words.precedingInvoice, value: precedingText(one, request.locale) }));
 
 /**
  * The block beside the address: what `metadata` states and no context item shows, then the context items. An empty
