@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Rounds are ten minutes apart: six failures in a row, and the last good copy is older than this. */
 export const OLD_MS = 30 * HOUR_MS;
-/** Of copies that have lain there: a new one is verified when it is made, which says nothing of those. */
+/** For copies that have lain there; a new one is verified when it is made. */
 const LOOKED_AGAIN_MS = 7 * DAY_MS;
 /** A copy elsewhere is fetched for it. */
 const REMOTE_VERIFIED_AGAIN_MS = 30 * DAY_MS;

@@ -2,11 +2,11 @@ import { dateText, lenientDate, writtenDate, writtenSpan } from '@kontor/base';
 import type { InfoRow } from '../layout/document.ts';
 import { type ContextTerm, contextTerm } from '../request/context-title.ts';
 import { statedPreceding } from '../request/invoice-terms.ts';
+import { precedingText } from '../request/preceding-text.ts';
 import type { ContextItem, InvoiceRequest } from '../request/request.ts';
 import { taxNumberLabel } from './japanese.ts';
 import { furtherPartyRows, partyNumberRows, placeRows, referenceRows, taxPointRow } from './model-rows.ts';
 import { periodText } from './period-text.ts';
-import { precedingText } from './preceding-text.ts';
 
 const contextRows = (items: readonly ContextItem[] | undefined): readonly InfoRow[] =>
   (items ?? [])

@@ -1,6 +1,6 @@
-import { precedingText } from '../document/preceding-text.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import { statedPreceding } from '../request/invoice-terms.ts';
+import { precedingText } from '../request/preceding-text.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import { hasSeveralPreceding, isExtendedProfile } from '../semantic/extended-profiles.ts';
 import type {

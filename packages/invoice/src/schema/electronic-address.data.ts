@@ -2,7 +2,7 @@
  * Schemes of electronic addresses: the code list EAS of the CEN as the validation artefacts of EN 16931 1.3.16 have it
  * (BR-CL-25), without two that neither older artefacts nor Peppol have. 0242 to 0248 came with the Peppol code list of participant
  * identifier schemes 9.3 to 9.6 and are in the rules of Peppol BIS Billing 3.0.21, XRechnung 3.0.2 and Factur-X 1.08; those of
- * Factur-X 1.07 do not know them.
+ * Factur-X 1.07 lack them.
  */
 export const ADDRESS_SCHEMES =
   '0002 0007 0009 0037 0060 0088 0096 0097 0106 0130 0135 0142 0147 0151 0154 0158 0170 0177 0183 0184 0188 0190 0191 ' +
