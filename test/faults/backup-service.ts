@@ -26,7 +26,7 @@ interface Fault {
   readonly step: string;
   readonly code: string;
   readonly reason: string;
-  /** Whether doctor meets it when it tries the place; what a hook will say is known when there is a copy. */
+  /** Whether doctor meets it when it tries the place; a hook runs with a copy alone. */
   readonly isFoundByDoctor: boolean;
 }
 
