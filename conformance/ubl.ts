@@ -89,7 +89,8 @@ const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp 
   { side: 'theirs', text: /^(Invoice|CreditNote)Line\d+\/AllowanceCharge\d*\/BaseAmount / },
   // It writes the price before the discount in invoices alone, not in credit notes.
   { side: 'ours', text: /^CreditNoteLine\d+\/Price\/AllowanceCharge\d*\/BaseAmount / },
-  // CII of EN 16931 has one invoice in BG-3; those of earlier payments are in a note (`requests-settlement.ts`).
+  // CII of EN 16931 has one invoice in BG-3; the others are in a note, those of earlier payments in that of these
+  // (`requests-settlement.ts`).
   { side: 'ours', text: /\/InvoiceDocumentReference\/(ID = (A-[12]|<A> & 2)|IssueDate = )/ },
   // A credit note in UBL has no reference to a project: BT-11 is a document of code 50, which the program does not write.
   { side: 'ours', text: /^AdditionalDocumentReference\d*\/(ID = P-1|DocumentTypeCode = 50$)/ },
@@ -116,10 +117,13 @@ const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp 
   { side: 'theirs', text: /^Note = / },
 ];
 
+/** The note of CII that has what UBL has in BG-3. */
+const FURTHER_PRECEDING = /^Note = Original invoice: /;
+
 /** All notes as one text without their codes, nor what a caller wrote like one: it is inside of the text where notes are joined. */
 const notesOf = (found: readonly string[]): string =>
   found
-    .filter((leaf) => leaf.startsWith('Note = '))
+    .filter((leaf) => leaf.startsWith('Note = ') && !FURTHER_PRECEDING.test(leaf))
     .map((leaf) => leaf.slice('Note = '.length).replaceAll(/#[A-Z]{3}#/g, ''))
     .join(' ');
 

@@ -103,6 +103,15 @@ const TOOLS: readonly Tool[] = [
     ],
     call: ['go', 'run', '.'],
   },
+  {
+    name: 'openapi-generator',
+    folder: 'java',
+    prepare: [
+      ['mvn', '--quiet', '--batch-mode', 'initialize'],
+      ['./generate.sh', ORIGINAL],
+    ],
+    call: ['java', '-cp', 'classes:target/libraries/*', 'Main'],
+  },
 ];
 
 const MAX_TEXT = 2_000;

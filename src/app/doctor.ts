@@ -16,8 +16,10 @@ import { SeriesFile } from '../engines/series/series-file.ts';
 import { examineBackups } from './doctor-backups.ts';
 import { indexFinding } from './doctor-indexes.ts';
 import { examineFolder, examinePort } from './doctor-machine.ts';
+import { programsAge } from './doctor-programs.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
+import { programsFolder } from './programs-folder.ts';
 import { settingsAsFarAsValid } from './read-settings.ts';
 import { buildVersion, SYSTEM } from './system.ts';
 
@@ -49,6 +51,7 @@ export async function examination(
       : await databaseFindings(config)),
     await examinePort(config),
     ...(await examinePrograms(config)),
+    ...programsAge(programsFolder(process.env), SYSTEM.clock.now()),
     ...(await examineRegisters(config)),
     ...(config.DATABASE_URL === undefined ? [examineIndexes(config)] : []),
     ...geocoderFindings(await geocoderState(config), { isDataNamed: namesData(config.values) }),

@@ -48,6 +48,8 @@ export interface OperatorAccount extends OperatorAccountRow {
   readonly plans: readonly PlanView[];
 }
 
+/** `GET /operator/accounts/{id}/days?month=YYYY-MM` answers `MonthDays`, as `/billing/days` does for the account itself. */
+
 /** `POST /operator/accounts/{id}/grants` (recent password): answers `{ credits }`. */
 export interface GrantOrder {
   /** Not 0, at most 10¹² either way; negative takes back. */

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { newFolder } from './afterwards.mts';
 import { readLedgerState } from './books.mts';
+import { fakeTimeOf, needsFakeTime } from './fake-time.mts';
 import { countStatuses, EPC_CALL, type Reply, send } from './http-caller.mts';
-import { needsProc, serveFolder } from './http-process.mts';
+import { serveFolder } from './http-process.mts';
 
 /**
  * The clock of a machine that jumps under a running service: libfaketime shows it another time, read from a file at each
  * look, and leaves the monotonic clock as it is. Calls of every pool run meanwhile; the books add up.
  */
-
-const PLACES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/local/lib'];
-const library = PLACES.map((place) => join(place, 'faketime/libfaketimeMT.so.1')).find((path) =>
-  existsSync(path),
-);
-const skip = needsProc || (library === undefined && process.env.CI !== 'true' ? 'needs libfaketime' : false);
 
 const CREDITS = 100_000;
 const AT_ONCE = 10;
@@ -32,16 +27,13 @@ function readExample(): string {
   return JSON.stringify({ sender: { name: 'A' }, recipient: { name: 'B' }, items: [item] });
 }
 
-test('a clock that jumps while calls run', { skip, timeout: 180_000 }, async (t) => {
+test('a clock that jumps while calls run', { skip: needsFakeTime, timeout: 180_000 }, async (t) => {
   const folder = newFolder(t);
   const clock = join(newFolder(t), 'clock');
   const jump = (offset: string): void => writeFileSync(clock, `${offset}\n`);
   jump('+0');
   const server = await serveFolder(t, folder, {
-    LD_PRELOAD: library!,
-    FAKETIME_TIMESTAMP_FILE: clock,
-    FAKETIME_NO_CACHE: '1',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    ...fakeTimeOf(clock),
     BOOTSTRAP_CREDITS: String(CREDITS),
     RATE_LIMIT: '100000/min',
   });

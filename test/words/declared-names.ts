@@ -7,7 +7,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const FOLDERS = ['packages', 'src', 'web', 'scripts', 'bench', 'attacks', 'conformance', 'e2e'];
 const PROGRAM = /\.(?:ts|tsx|mjs)$/;
 /** What suites and builds leave behind is not ours. */
-const MADE = /(?:^|\/)(?:node_modules|target|dist|\.work)\//;
+const MADE =
+  /(?:^|\/)(?:node_modules|target|dist|\.work|\.venv|generated|kontor_client|(?:ogen|oapi-codegen)\/kontor)\//;
 
 export interface DeclaredName {
   readonly kind: 'path' | 'export' | 'member';

@@ -44,7 +44,8 @@ export function readable(path: string, text: string): string {
 const FOLDERS =
   'packages src web clients test e2e conformance bench attacks scripts deploy docs data .github'.split(' ');
 /** What suites and builds leave behind is not ours. */
-const MADE = /(?:^|\/)(?:node_modules|target|dist|\.work)\//;
+const MADE =
+  /(?:^|\/)(?:node_modules|target|dist|\.work|\.venv|generated|kontor_client|(?:ogen|oapi-codegen)\/kontor)\//;
 
 const filesBelow = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`);

@@ -18,8 +18,7 @@ interface Line extends Omit<EntryRow, 'kind'> {
 
 interface EntriesProps {
   readonly rows: readonly EntryRow[];
-  /** Absent: months do not unfold. */
-  readonly readDays?: ((month: string) => Promise<MonthDays>) | undefined;
+  readonly readDays: (month: string) => Promise<MonthDays>;
   /** There were calls since the rows were read. */
   readonly onOutdated?: () => void;
 }
@@ -37,7 +36,6 @@ export function Entries({ rows, readDays, onOutdated }: EntriesProps) {
   };
   const unfold = async (line: Line) => {
     const { month = '', amount } = line;
-    if (readDays === undefined) return;
     setFailed(undefined);
     try {
       const { days } = await readDays(month);
@@ -56,7 +54,7 @@ export function Entries({ rows, readDays, onOutdated }: EntriesProps) {
       <Table
         caption={entries}
         columns={columns((line) => {
-          if (line.month === undefined || readDays === undefined) return whatOf(line);
+          if (line.month === undefined) return whatOf(line);
           return (
             <button
               type="button"

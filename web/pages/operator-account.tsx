@@ -1,6 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
-import type { GrantAnswer, InvitationShown, OperatorAccount } from '../../src/dashboard-api-types/wire.ts';
+import type {
+  GrantAnswer,
+  InvitationShown,
+  MonthDays,
+  OperatorAccount,
+} from '../../src/dashboard-api-types/wire.ts';
+import { callApi } from '../api.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Confirm } from '../components/confirm.tsx';
@@ -49,7 +55,13 @@ export function AccountSheet({ id, onClose, onChanged }: AccountSheetProps) {
             <Keys account={account} />
             <section class="stack">
               <h3>{operatorTexts().account.entries}</h3>
-              <Entries rows={account.entries} />
+              <Entries
+                rows={account.entries}
+                readDays={(month) =>
+                  callApi<MonthDays>('GET', `/operator/accounts/${id}/days?month=${month}`)
+                }
+                onOutdated={answer.again}
+              />
             </section>
             <Suspension account={account} onChanged={changed} />
           </>

@@ -88,12 +88,13 @@ describe('members that a profile has no place for', () => {
     );
   });
 
-  it('are further preceding invoices, but for UBL and EXTENDED', () => {
+  it('are further preceding invoices, but for UBL, BASIC_WL and EXTENDED', () => {
     const precedingInvoices = [{ number: 'A-1' }, { number: 'A-2' }];
     const leftOut = (sketch: RequestSketch) =>
       prepared({ precedingInvoices, ...sketch }).facts['EInvoice-Left-Out'];
     assert.equal(leftOut({}), 'precedingInvoices[1]');
     assert.equal(leftOut({ profile: 'EXTENDED' }), undefined);
+    assert.equal(leftOut({ profile: 'BASIC_WL' }), undefined);
     assert.equal(leftOut({ format: 'UBL' }), undefined);
   });
 

@@ -346,6 +346,31 @@ describe('members of the whole model', () => {
     assert.equal(count('<ram:DueDateTypeCode>', { taxPointCode: 'DELIVERY_DATE' }), 2);
   });
 
+  it('further preceding invoices are in a note where CII has one, and in UBL and profiles of Factur-X alone in BG-3', () => {
+    const precedingInvoices = ['2026-01-05', '2026-01-06', undefined].map((issueDate, index) => ({
+      number: `A-${index + 1}`,
+      issueDate,
+    }));
+    const note = 'Original invoice: A-2, 06.01.2026; A-3<';
+    for (const sketch of [
+      { profile: 'EN16931' },
+      { profile: 'BASIC' },
+      { profile: 'BASIC_WL' },
+      { profile: 'EXTENDED' },
+      { format: 'UBL' },
+    ] as const) {
+      const xml = xmlOf({ precedingInvoices, ...sketch });
+      const groups = xml.split(/<ram:InvoiceReferencedDocument>|<cac:BillingReference>/).length - 1;
+      const isSplit = 'profile' in sketch && (sketch.profile === 'EN16931' || sketch.profile === 'BASIC');
+      assert.deepEqual(
+        [groups, xml.includes(note)],
+        isSplit ? [1, true] : [3, false],
+        JSON.stringify(sketch),
+      );
+    }
+    assert.ok(!xmlOf({ precedingInvoices: precedingInvoices.slice(0, 1) }).includes('Original invoice'));
+  });
+
   it('a payment code names the payee, and a Swiss slip, which needs an address, is left out', () => {
     const { document } = prepared({ payee: { name: 'Factoring AG' }, epcQrCode: {} });
     assert.ok(document.epcCode !== undefined);

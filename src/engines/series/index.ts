@@ -4,6 +4,7 @@ import { indexAges, indexCheck, indexDetails, indexReports, staleCount } from '.
 import { SeriesEngine, type SeriesObserver } from './series-engine.ts';
 import { seriesOptions } from './series-options.ts';
 import { SERIES_SETTINGS } from './settings.ts';
+import { sharedInTurn } from './shared-in-turn.ts';
 
 /** Price indexes: the stored series, and what keeps them fresh. */
 export const series = engine({
@@ -13,23 +14,24 @@ export const series = engine({
     const { clock, observer } = environment;
     const options = seriesOptions(settings, environment);
     const stored = new SeriesEngine(options, seriesObserver(observer));
+    const indexes = { overview: sharedInTurn(() => stored.overview()) };
     return {
       start: () => stored.start(),
       close: () => stored.close(),
-      checks: () => ({ indexes: indexCheck(stored, settings.INDEX_STALE === 'warn') }),
-      details: () => ({ indexes: indexDetails(stored, clock.now()) }),
-      report: () => ({ series: indexReports(stored, clock.now()) }),
+      checks: () => ({ indexes: indexCheck(indexes, settings.INDEX_STALE === 'warn') }),
+      details: () => ({ indexes: indexDetails(indexes, clock.now()) }),
+      report: () => ({ series: indexReports(indexes, clock.now()) }),
       gauges: [
         {
           name: 'dataset_age_seconds',
           help: 'Time since the last successful fetch of a source, before the first one since the day of the starter snapshot',
           label: 'dataset',
-          readEach: () => indexAges(stored, clock.now()),
+          readEach: () => indexAges(indexes, clock.now()),
         },
         {
           name: 'index_stale',
           help: 'Living price indexes that their publisher has not continued for 75 days after the newest month',
-          read: () => staleCount(stored),
+          read: () => staleCount(indexes),
         },
       ],
       toolFor: () => stored.indexSeries,

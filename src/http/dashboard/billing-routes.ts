@@ -8,6 +8,7 @@ import { csv } from './csv.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { monthOfText, monthText } from './days.ts';
 import { monthCsv, monthDays } from './month-statement.ts';
+import { withPlanNames } from './plan-notes.ts';
 import {
   bodyOf,
   type DashboardAnswer,
@@ -108,6 +109,7 @@ async function billing(
     hasPortal: payer != null,
     months: monthsSince(account.createdAt, now),
     ...page,
+    entries: withPlanNames(page.entries, plans),
   };
 }
 

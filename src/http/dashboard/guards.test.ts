@@ -137,6 +137,7 @@ describe('the guards of the dashboard', () => {
       '/sessions/{id}': session.id,
       '/requests/{requestId}': 'berts',
       '/operator/accounts/{id}': String(bert.account),
+      '/operator/accounts/{id}/days': String(bert.account),
       '/operator/accounts/{id}/grants': String(bert.account),
       '/operator/accounts/{id}/plan': String(bert.account),
       '/operator/accounts/{id}/debt': String(bert.account),

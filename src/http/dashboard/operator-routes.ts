@@ -21,9 +21,11 @@ import { auditRoutes } from './audit-routes.ts';
 import { planView } from './billing-routes.ts';
 import { cursorOf, partsOf } from './cursor.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
-import { countsOf, USUAL_DAYS } from './days.ts';
+import { countsOf, monthOfText, USUAL_DAYS } from './days.ts';
 import { healthRoutes } from './health-routes.ts';
 import { keyRows } from './key-routes.ts';
+import { monthDays } from './month-statement.ts';
+import { withPlanNames } from './plan-notes.ts';
 import {
   bodyOf,
   type DashboardRoute,
@@ -83,6 +85,16 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
       guard: 'operator',
       answer: async (request) =>
         jsonResult(await accountView(dependencies, await target(dependencies, request))),
+    },
+    {
+      method: 'GET',
+      path: '/operator/accounts/{id}/days',
+      guard: 'operator',
+      answer: async (request) => {
+        const month = monthOfText(request.query.get('month') ?? '');
+        const { id } = await target(dependencies, request);
+        return jsonResult(await monthDays(store, id, month));
+      },
     },
     {
       method: 'POST',
@@ -267,7 +279,7 @@ async function accountView(dependencies: DashboardDependencies, account: Account
     hasPassword: account.password !== null,
     debt: payer?.debt ?? 0,
     keys,
-    entries: statement.entries,
+    entries: withPlanNames(statement.entries, plans),
     last30Days,
     plans: [...plans.values()].map(planView),
   };

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type {
   AuditParty,
   BackupAnswer,
+  MonthDays,
   OperatorAccount,
   OperatorAccounts,
   OperatorAudit,
@@ -120,6 +121,29 @@ describe('operators', () => {
       404,
     );
     assert.deepEqual(await service.imbalances(), []);
+  });
+
+  it('see the days of a month of an account', async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    const path = `/operator/accounts/${anna.account}/days`;
+    const call = (days: MonthDays['days']) => days.map(({ calls, amount }) => [calls, amount]);
+    const before = await get<MonthDays>(`${path}?month=${month}`);
+    assert.equal(before.month, month);
+    const key = await newKey(anna);
+    const called = await service.call({
+      method: 'GET',
+      url: '/v1/epc-qr-code?iban=AT611904300234573201&recipient=A&amount=1',
+      headers: { authorization: `Bearer ${key.text}` },
+    });
+    assert.equal(called.statusCode, 200);
+    await service.flush();
+    const { days } = await get<MonthDays>(`${path}?month=${month}`);
+    const own = await anna.browser.ask('GET', `/billing/days?month=${month}`);
+    assert.deepEqual(days, (own.json() as MonthDays).days, 'as the account itself sees them');
+    assert.deepEqual([call(before.days), call(days)], [[], [[1, -1]]]);
+    assert.deepEqual(messagesOf(await ask('GET', `${path}?month=2026-13`)), ['message.monthMustBeValid']);
+    assert.equal((await ask('GET', `/operator/accounts/999/days?month=${month}`)).statusCode, 404);
+    assert.equal((await anna.browser.ask('GET', `${path}?month=${month}`)).statusCode, 404);
   });
 
   it('assign plans', async () => {

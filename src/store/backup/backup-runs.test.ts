@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, renameSync, truncateSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, truncateSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { DAY, funded, HOUR, NOW } from '../contract/fixture.ts';
@@ -172,7 +172,38 @@ test('a hook that fails is tried again alone, with the same copy, which stays', 
   assert.match(runs.check().note ?? '', /^last copy 2026-03-15 12:00 UTC/);
 });
 
-test('after a week the newest copy is looked through again; one that has rotted is replaced', async (t) => {
+test('each week the newest and the oldest copy are looked through again, though each day makes a new one', async (t) => {
+  const { runs, open, clock, events, folder } = await fixture(t, { keep: 30 });
+  for (let hour = 0; hour < 6 * 24; hour++) {
+    await runs.round();
+    clock.ms += HOUR;
+  }
+  const oldest = copiesIn(folder).at(-1)!;
+  truncateSync(oldest.file, 5000);
+  // A restart in between changes nothing.
+  const after = open();
+  for (let hour = 0; hour < 30 && events.length < 9; hour++) {
+    await after.round();
+    clock.ms += HOUR;
+  }
+  assert.deepEqual(events.slice(6), ['made', 'made', 'verify StepRefused']);
+  assert.match(
+    after.check().note ?? '',
+    /^the look through the copy failed .*: the copy of 2026-03-15 12:00 UTC is not sound any more/,
+  );
+  await after.round();
+  assert.equal(after.check().state, 'ok', 'another one is made at once');
+  unlinkSync(oldest.file);
+  clock.ms += HOUR;
+  await after.round();
+  for (let hour = 0; hour < 21 * 24; hour++) {
+    await after.round();
+    clock.ms += HOUR;
+  }
+  assert.equal(events.filter((one) => one !== 'made').length, 1);
+});
+
+test('a newest copy that has rotted is replaced', async (t) => {
   const { runs, clock, events, folder } = await fixture(t);
   const verified: number[] = [];
   for (let day = 0; day < 9; day++) {

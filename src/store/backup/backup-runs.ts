@@ -11,7 +11,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Rounds are ten minutes apart: six failures in a row, and the last good copy is older than this. */
 export const OLD_MS = 30 * HOUR_MS;
-const VERIFIED_AGAIN_MS = 7 * DAY_MS;
+/** For copies that have lain there; a new one is verified when it is made. */
+const LOOKED_AGAIN_MS = 7 * DAY_MS;
 /** A copy elsewhere is fetched for it. */
 const REMOTE_VERIFIED_AGAIN_MS = 30 * DAY_MS;
 /** A first start has other things to do. */
@@ -23,6 +24,7 @@ const KEPT = {
   good: 'backup.at',
   last: 'backup.last',
   verified: 'backup.verified',
+  looked: 'backup.looked',
   remoteVerified: 'backup.remoteVerified',
 };
 
@@ -91,6 +93,8 @@ export class BackupRuns {
   #since = 0;
   #good: GoodCopy | undefined;
   #verifiedAt: number | undefined;
+  /** When copies that have lain there were last looked through. */
+  #lookedAt: number | undefined;
   #failure: Failure | undefined;
   #remoteVerifiedAt: number | undefined;
   /** A copy that a step has failed with: that step is tried again alone. */
@@ -113,14 +117,16 @@ export class BackupRuns {
       await this.#load(now);
       if (this.#unfinished !== undefined) await this.#finish(this.#unfinished);
       else if (this.#isDue(now)) await this.#run(now);
-      else if (now - (this.#verifiedAt ?? 0) >= VERIFIED_AGAIN_MS) await this.#verifyAgain(now);
-      else if (this.#isRemoteDue(now)) await this.#verifyRemote(now);
+      else {
+        if (isAgo(now, this.#lookedAt ?? this.#since, LOOKED_AGAIN_MS)) await this.#verifyAgain(now);
+        if (this.#isRemoteDue(now)) await this.#verifyRemote(now);
+      }
     } catch (error) {
       this.#failed(error, now);
     }
   }
 
-  /** Looks through the newest copy now. Never fails. */
+  /** Looks through the newest copy and the oldest one now. Never fails. */
   verifyNewest(): Promise<void> {
     return this.#turns.take(() => this.#noted((now) => this.#verifyAgain(now)));
   }
@@ -193,6 +199,8 @@ export class BackupRuns {
     else if (at !== null) this.#good = { at: Number(at), bytes: 0, ms: 0 };
     const verified = await store.getSetting(KEPT.verified);
     this.#verifiedAt = verified === null ? undefined : Number(verified);
+    const looked = await store.getSetting(KEPT.looked);
+    this.#lookedAt = looked === null ? undefined : Number(looked);
     const remote = await store.getSetting(KEPT.remoteVerified);
     this.#remoteVerifiedAt = remote === null ? undefined : Number(remote);
     this.#isLoaded = true;
@@ -200,8 +208,7 @@ export class BackupRuns {
 
   /** A last copy in the future means that the clock went back: one too many rather than none. */
   #isDue(now: number): boolean {
-    const last = this.#good?.at ?? Number.NEGATIVE_INFINITY;
-    return now - last >= DAY_MS || now < last;
+    return this.#good === undefined || isAgo(now, this.#good.at, DAY_MS);
   }
 
   async #run(now: number): Promise<void> {
@@ -229,23 +236,31 @@ export class BackupRuns {
     observer.made(good);
   }
 
-  /** Disks rot: what was good when it was written is looked through again. */
+  /** Disks rot: what was good when it was written is looked through again, the newest copy and the one that has lain longest. */
   async #verifyAgain(now: number): Promise<void> {
     const { store, place } = this.#options;
     await inStep('verify', async () => {
-      const newest = copiesIn(place.folder).find(({ kind }) => kind === 'daily');
+      const daily = copiesIn(place.folder).filter(({ kind }) => kind === 'daily');
+      const [newest, oldest] = [daily[0], daily.length > 1 ? daily.at(-1) : undefined];
       if (newest === undefined) throw new StepRefused('the last copy is gone');
-      const { ok, reason } = await store.verifyCopy(newest.file);
-      if (!ok) throw new StepRefused(`the last copy is not sound any more: ${reason}`);
+      const last = await store.verifyCopy(newest.file);
+      if (!last.ok) throw new StepRefused(`the last copy is not sound any more: ${last.reason}`);
+      const first = oldest && (await store.verifyCopy(oldest.file));
+      if (oldest !== undefined && first?.ok === false) {
+        const made = timeText(oldest.createdAt);
+        throw new StepRefused(`the copy of ${made} is not sound any more: ${first.reason}`);
+      }
     });
     await this.#noteVerified(now);
+    this.#lookedAt = now;
+    await store.setSetting(KEPT.looked, String(now));
     if (this.#failure?.step === 'verify') this.#failure = undefined;
   }
 
   /** The first copy there is judged after a month: until then each one has just been sent. */
   #isRemoteDue(now: number): boolean {
     if (this.#options.remote === undefined) return false;
-    return now - (this.#remoteVerifiedAt ?? this.#since) >= REMOTE_VERIFIED_AGAIN_MS;
+    return isAgo(now, this.#remoteVerifiedAt ?? this.#since, REMOTE_VERIFIED_AGAIN_MS);
   }
 
   async #verifyRemote(now: number): Promise<void> {
@@ -313,6 +328,9 @@ export class BackupRuns {
     return (this.#good?.ms ?? 0) / 1000;
   }
 }
+
+/** Whether something is due again; a time in the future means that the clock went back. */
+const isAgo = (now: number, at: number, ms: number): boolean => now - at >= ms || now < at;
 
 const WORDS: Readonly<Record<BackupStep, string>> = {
   copy: 'the copy',

@@ -2,6 +2,7 @@ import { dateText, lenientDate, writtenDate, writtenSpan } from '@kontor/base';
 import type { InfoRow } from '../layout/document.ts';
 import { type ContextTerm, contextTerm } from '../request/context-title.ts';
 import { statedPreceding } from '../request/invoice-terms.ts';
+import { precedingText } from '../request/preceding-text.ts';
 import type { ContextItem, InvoiceRequest } from '../request/request.ts';
 import { taxNumberLabel } from './japanese.ts';
 import { furtherPartyRows, partyNumberRows, placeRows, referenceRows, taxPointRow } from './model-rows.ts';
@@ -80,18 +81,14 @@ function buyerNumberRow(
   return [{ label: taxNumberLabel(label, number), value: number }];
 }
 
-/** `2026-001, 31.01.2026`, a row each, unless a context item shows the number already. */
+/** A row each, unless a context item shows the number already. */
 const precedingRows = (
   rows: readonly InfoRow[],
   request: Pick<InvoiceRequest, 'precedingInvoice' | 'precedingInvoices' | 'words' | 'locale'>,
 ): readonly InfoRow[] =>
   statedPreceding(request)
     .filter(({ number }) => !showsNumber(rows, number))
-    .map(({ number, issueDate = '' }) => {
-      const date = lenientDate(issueDate);
-      const value = date === undefined ? number : `${number}, ${dateText(date, request.locale)}`;
-      return { label: request.words.precedingInvoice, value };
-    });
+    .map((one) => ({ label: request.words.precedingInvoice, value: precedingText(one, request.locale) }));
 
 /**
  * The block beside the address: what `metadata` states and no context item shows, then the context items. An empty

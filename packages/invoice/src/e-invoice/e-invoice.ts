@@ -335,7 +335,8 @@ export function profiledTerms(
   const decimals = breaksDecimals ? facts.amounts.minorUnits : Math.min(facts.amounts.minorUnits, 2);
   const terms = profile === 'MINIMUM' ? facts.terms : registeredTerms(facts);
   const invoice = semanticInvoice({ ...facts, terms, decimals, profile, isTest });
-  return { invoice: facts.request.format === 'CII' ? withinProfile(invoice, profile) : invoice, profile };
+  const isCii = facts.request.format === 'CII';
+  return { invoice: isCii ? withinProfile(invoice, profile, facts.request) : invoice, profile };
 }
 
 /** Writes the e-invoice; the caller has made sure that a requested profile is reached. */

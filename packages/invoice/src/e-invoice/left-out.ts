@@ -2,7 +2,7 @@ import { isSelfBilled } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import { isCounted } from '../request/item-extras.ts';
 import type { InvoiceRequest } from '../request/request.ts';
-import { isExtendedProfile, rolesOf } from '../semantic/extended-profiles.ts';
+import { hasSeveralPreceding, isExtendedProfile, rolesOf } from '../semantic/extended-profiles.ts';
 
 /** How much a profile has a place for; all that are not named are EN 16931. */
 const LEVELS: Readonly<Partial<Record<EInvoiceProfile, number>>> = { MINIMUM: 0, BASIC_WL: 1, BASIC: 2 };
@@ -122,12 +122,12 @@ function ofExtended(
   ];
 }
 
-/** CII has one preceding invoice, but for profiles that extend EN 16931 (`withinProfile`). */
+/** In most profiles CII has one preceding invoice; the others are in a note (`withinProfile`). */
 const furtherPreceding = (
   { format, precedingInvoices = [] }: InvoiceRequest,
   profile: EInvoiceProfile,
 ): readonly string[] =>
-  format === 'UBL' || isExtendedProfile(profile)
+  format === 'UBL' || hasSeveralPreceding(profile)
     ? []
     : precedingInvoices.slice(1).map((_, index) => `precedingInvoices[${index + 1}]`);
 

@@ -1,5 +1,8 @@
 import type { EInvoiceProfile } from '../layout/document.ts';
-import { isExtendedProfile } from '../semantic/extended-profiles.ts';
+import { statedPreceding } from '../request/invoice-terms.ts';
+import { precedingText } from '../request/preceding-text.ts';
+import type { InvoiceRequest } from '../request/request.ts';
+import { hasSeveralPreceding, isExtendedProfile } from '../semantic/extended-profiles.ts';
 import type {
   SemanticInvoice,
   SemanticLine,
@@ -49,14 +52,29 @@ const basicReferences = ({
 });
 
 /**
- * What of an invoice a profile of Factur-X has a place for; profiles from EN 16931 on have one for everything but a second
- * preceding invoice: the schema of the CEN for CII (D16B) has one, and those that extend EN 16931 are not judged by it.
+ * BG-3 of a profile that the binding of EN 16931 to CII judges has one invoice, since D16B has one (CEN/TS 16931-3-3);
+ * the schemas of Factur-X have any number from 1.07.2 on, which counts for the profiles that are judged by these alone.
+ * The others are kept in a note (BT-22): whoever reads the e-invoice alone has them, too.
  */
-export function withinProfile(invoice: SemanticInvoice, profile: EInvoiceProfile): SemanticInvoice {
-  if (isExtendedProfile(profile)) return invoice;
-  if (profile !== 'BASIC' && profile !== 'BASIC_WL') {
-    return { ...invoice, precedingInvoices: invoice.precedingInvoices.slice(0, 1) };
-  }
+function withOnePreceding(invoice: SemanticInvoice, request: InvoiceRequest): SemanticInvoice {
+  const precedingInvoices = invoice.precedingInvoices.slice(0, 1);
+  // Behind the stated ones are those of earlier payments, which a note has with their amounts.
+  const others = invoice.precedingInvoices.slice(1, statedPreceding(request).length);
+  if (others.length === 0) return { ...invoice, precedingInvoices };
+  const texts = others.map((one) => precedingText(one, request.locale));
+  const note = { text: `${request.words.precedingInvoice}: ${texts.join('; ')}` };
+  return { ...invoice, precedingInvoices, notes: [...invoice.notes, note] };
+}
+
+/** What of an invoice a profile of Factur-X has a place for; profiles from EN 16931 on have one for everything but BG-3. */
+export function withinProfile(
+  whole: SemanticInvoice,
+  profile: EInvoiceProfile,
+  request: InvoiceRequest,
+): SemanticInvoice {
+  if (isExtendedProfile(profile)) return whole;
+  const invoice = hasSeveralPreceding(profile) ? whole : withOnePreceding(whole, request);
+  if (profile !== 'BASIC' && profile !== 'BASIC_WL') return invoice;
   const { payment, references, taxPoint } = invoice;
   return {
     ...invoice,
@@ -68,7 +86,6 @@ export function withinProfile(invoice: SemanticInvoice, profile: EInvoiceProfile
     // BASIC has the code of the tax point and not its date.
     taxPoint: taxPoint && { code: taxPoint.code },
     attachments: [],
-    precedingInvoices: invoice.precedingInvoices.slice(0, 1),
     lines: profile === 'BASIC' ? invoice.lines.map(basicLine) : [],
   };
 }

@@ -37,6 +37,9 @@ export const isJapanese = (id: string): boolean => digitAt(id, 1) === 9 - (weigh
 /** Finnish business identity code without its hyphen: that of the VAT number. */
 export const isFinnish = (digits: string): boolean => isVat('FI', digits);
 
+/** Slovak tax identification number of ten digits: 11 divides it (Peppol code list, 0245). */
+export const isSlovak = (id: string): boolean => digitsValue(id, 0, 10) % 11 === 0;
+
 /** Belgian enterprise number: 97 less the first eight digits by 97 are the last two. */
 export const isBelgian = (id: string): boolean =>
   97 - (digitsValue(id, 0, 8) % 97) === digitsValue(id, 8, 10);

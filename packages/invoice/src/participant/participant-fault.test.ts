@@ -5,7 +5,7 @@ import { ADDRESS_SCHEMES } from '../schema/electronic-address.data.ts';
 import { participantFault } from './participant-fault.ts';
 import { PARTICIPANT_RULES, VAT_SCHEMES } from './participant-rules.data.ts';
 
-/** Right numbers that their registers or the Peppol code list of participant identifier schemes 8.9 show, and wrong ones. */
+/** Right numbers that their registers or the Peppol code list of participant identifier schemes 8.9 and 9.7 show, and wrong ones. */
 const CASES: readonly (readonly [scheme: string, right: readonly string[], wrong: readonly string[]])[] = [
   ['0002', ['784301772', '78430177200025'], ['784301773', '7843017720', '78430177200026']],
   ['0007', ['2120000787', '2021005489'], ['2120000788', '212000-0787', 'SE2120000787']],
@@ -34,6 +34,20 @@ const CASES: readonly (readonly [scheme: string, right: readonly string[], wrong
   ['0216', ['003701120389', '00370112038900001'], ['003701120380', '0037011203890000001']],
   ['0221', ['T7000012050002', 'T8700110005901'], ['T7000012050003', '7000012050002']],
   ['0225', ['404833048', '303265045_ACHATS'], ['404833049', '404833048_', '40483304800017']],
+  [
+    '0242',
+    ['000123', '000123-KURIER', '000123-kurier.node.7~a'],
+    ['12345', '000123-', '000123-AB', '000123.abc'],
+  ],
+  ['0244', ['0000000000244'], ['000000000024', '00000000002444', '00000000002A4']],
+  // Slovak Telekom and the Slovak post, as their imprints have them.
+  ['0245', ['2020273893', '2021879959'], ['2020273894', '202027389', 'SK2020273893']],
+  [
+    '0246',
+    ['DE136695976', 'de136695976', 'DE136695976-00001', 'DE136695976-00001.Einkauf1', 'DE136695976.AP'],
+    ['DE136695977', '136695976', 'DE136695976-001', 'DE136695976.', 'DE136695976.EINKAUF12'],
+  ],
+  ['0248', ['OM1100003554'], ['1100003554', 'OM110000355']],
 ];
 
 for (const [scheme, right, wrong] of CASES) {

@@ -8,6 +8,7 @@ import {
   isJapanese,
   isLuhn,
   isSiret,
+  isSlovak,
   isVat,
 } from './check-digits.ts';
 import type { ParticipantRule } from './participant-rule.ts';
@@ -21,7 +22,7 @@ const OVT: ParticipantRule = {
 
 /**
  * Numbers by scheme of the code list EAS: forms and check digits of the Peppol code list of participant identifier
- * schemes 8.9 and of its rules PEPPOL-COMMON-R040 to R050, where these have any; beyond them INSEE (SIREN, SIRET), the
+ * schemes 8.9, from 0242 on 9.7, and of its rules PEPPOL-COMMON-R040 to R050, where these have any; beyond them INSEE (SIREN, SIRET), the
  * Australian Business Register, the National Tax Agency of Japan, the Estonian register and the Finnish tax
  * administration for their own numbers. Schemes that are not here have numbers of any form.
  */
@@ -126,6 +127,25 @@ export const PARTICIPANT_RULES: Readonly<Record<string, ParticipantRule>> = {
     rule: '9 digits of a SIREN with a right check digit, perhaps _ and more',
     hasRightCheck: (id) => isLuhn(id.slice(0, 9)),
   },
+  '0242': {
+    name: 'service provider of Peppol',
+    form: /^\d{6}(?:-\w{3,12}(?:\.[-0-9A-Z._~]{3,24})?)?$/i,
+    rule: '6 digits, perhaps a hyphen with a use case and a dot with more',
+  },
+  '0244': { name: 'Nigerian tax identification', form: /^\d{13}$/, rule: '13 digits' },
+  '0245': {
+    name: 'Slovak tax identification number (DIČ)',
+    form: /^\d{10}$/,
+    rule: '10 digits that 11 divides',
+    hasRightCheck: isSlovak,
+  },
+  '0246': {
+    name: 'German electronic business address (GEBA)',
+    form: /^DE\d{9}(?:-\d{5})?(?:\.[0-9A-Z]{1,8})?$/i,
+    rule: 'DE and the 9 digits of a W-IdNr with a right check digit, perhaps a hyphen with 5 digits and a dot with up to 8 characters',
+    hasRightCheck: (id) => isVat('DE', id.slice(0, 11)),
+  },
+  '0248': { name: 'Omani VAT number', form: /^OM\d{10}$/i, rule: 'OM and 10 digits' },
 };
 
 /** Schemes of VAT numbers, by the prefix that these have (code list EAS). */

@@ -17,3 +17,10 @@ export const isExtendedProfile = (profile: EInvoiceProfile): boolean => ROLES[pr
 
 /** The roles that a profile has a place for. */
 export const rolesOf = (profile: EInvoiceProfile): ReadonlySet<PartyRole> => ROLES[profile] ?? NO_ROLES;
+
+/**
+ * True for a profile whose every judge takes more than one preceding invoice (BG-3): those that the binding of EN 16931 to
+ * CII does not judge, which has one (CEN/TS 16931-3-3).
+ */
+export const hasSeveralPreceding = (profile: EInvoiceProfile): boolean =>
+  profile === 'BASIC_WL' || isExtendedProfile(profile);
