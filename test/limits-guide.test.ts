@@ -139,10 +139,7 @@ const EXPECTED: readonly (readonly (readonly [string, readonly number[]])[])[] =
     ['headers to arrive', [constant('src/http/app.ts', 'HEADERS_TIMEOUT_MS') / 1000]],
     ['JSON body to arrive', [numberAfter(BODIES, 'jsonMs: ') / 1000]],
     ['upload to arrive', [numberAfter(BODIES, 'uploadMs: ') / 1000]],
-    [
-      'batch; one without a byte in either direction',
-      [setting('BATCH_TIME'), setting('BATCH_IDLE')],
-    ],
+    ['batch; one without a byte in either direction', [setting('BATCH_TIME'), setting('BATCH_IDLE')]],
     ['idle connection', [constant('src/http/app.ts', 'KEEP_ALIVE_MS') / 1000]],
     ['payment codes', [seconds('epc-qr-code')]],
     ['barcodes', [seconds('barcode')]],

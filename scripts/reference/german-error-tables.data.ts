@@ -162,4 +162,14 @@ export const WARNING_WORDS: TableWords = {
     'Umsatzsteuer steht bei den Positionen und in einem Eintrag; beides wurde zur Summe gezählt.',
   'The statements on VAT contradict each other: taxCategory and a sentence of the invoice, or two sentences. taxCategory decides, else the usual order of reasons; no sentence was added.':
     'Die Angaben zur Umsatzsteuer widersprechen einander: `taxCategory` und ein Satz der Rechnung, oder zwei Sätze. `taxCategory` entscheidet, sonst die übliche Reihenfolge der Gründe; kein Satz wurde ergänzt.',
+  'No font has some of the characters; they are drawn as boxes.':
+    'Für manche Zeichen gibt es keine Schrift; sie sind als Kästchen gezeichnet.',
+  'The document breaks rules, of which the first ten are named; it is drawn all the same.':
+    'Das Dokument verstößt gegen Regeln, von denen die ersten zehn genannt sind; gezeichnet wird es trotzdem.',
+  'The e-invoice is UBL: it is attached as invoice-ubl.xml, and the metadata claim no Factur-X.':
+    'Die E-Rechnung ist UBL: Sie hängt als invoice-ubl.xml an, und die Metadaten geben kein Factur-X an.',
+  'No page has text: the e-invoice was not compared with them.':
+    'Keine Seite hat Text: Die E-Rechnung wurde nicht damit verglichen.',
+  'Rules of the profile are not installed; `rules` lists them. The verdict is null where nothing else is wrong.':
+    'Regeln des Profils sind nicht installiert; `rules` zählt sie auf. Das Urteil ist null, wenn sonst nichts falsch ist.',
 };

@@ -21,7 +21,13 @@ export function FileFields({ operation, files, onFiles, errorAt }: FileFieldsPro
       {operation.files.map((name) => {
         const { type, title, description } = operation.schema.properties?.[name] ?? {};
         return (
-          <div key={name} role="group" aria-label={title ?? name} onDragOver={allowFiles} onDrop={takeFiles}>
+          <fieldset
+            key={name}
+            class="file-field"
+            aria-label={title ?? name}
+            onDragOver={allowFiles}
+            onDrop={takeFiles}
+          >
             <Field
               label={title ?? name}
               code={name}
@@ -37,7 +43,7 @@ export function FileFields({ operation, files, onFiles, errorAt }: FileFieldsPro
               />
             </Field>
             <FileNames files={files[name] ?? []} />
-          </div>
+          </fieldset>
         );
       })}
     </>

@@ -230,6 +230,84 @@ export interface EInvoiceReadResult {
   }[];
 }
 
+export interface EInvoiceValidatePayload {
+  /** The e-invoice: XML in CII (D16B) or UBL 2.1, at most 10 MiB, or a PDF that has it attached, at most 50 MiB. Its bytes decide what it is, not its name or media type. */
+  readonly file: Blob | Uint8Array;
+  /**
+   * The rules to judge by. `AUTO`: those of the profile that the document states (BT-24).
+   * @default "AUTO"
+   */
+  readonly profile?: "AUTO" | "EN16931" | "XRECHNUNG" | "XRECHNUNG_EXTENSION" | "PEPPOL" | "PEPPOL_SELF_BILLING" | "FACTURX" | "MINIMUM" | "BASIC_WL" | "BASIC" | "EXTENDED" | "FRANCE" | "FRANCE_EXTENDED" | undefined;
+  /** Name of the attached XML to take, where a PDF has more than one e-invoice. */
+  readonly attachment?: string | undefined;
+}
+
+export interface EInvoiceValidateResult {
+  /** True: no finding is an ERROR. Null: none is, but rules of the profile are not installed (`missingRules`), so that it is not known. */
+  readonly valid: boolean | null;
+  readonly syntax: "CII" | "UBL" | "UBL_CREDIT_NOTE";
+  /** By whose rules it was judged. */
+  readonly profile: string;
+  /** BT-24 */
+  readonly specification: string | null;
+  /** The sets of rules that were run, in their order. */
+  readonly rules: readonly {
+    readonly id: string;
+    readonly version: string;
+    readonly date?: string | undefined;
+    readonly publisher?: string | undefined;
+    /** SPDX. */
+    readonly licence?: string | undefined;
+  }[];
+  /** Sets of rules of the profile that are not installed. */
+  readonly missingRules: readonly string[];
+  readonly counts: {
+    readonly error: number;
+    readonly warning: number;
+    readonly information: number;
+  };
+  /** At most 50 places of a rule and 2,000 in all. */
+  readonly findings: readonly {
+    /** Id of the rule as its publisher has it: `BR-CO-16`, `BR-DE-15`. Own ids: `XSD` (schema), `KONTOR-PROFILE`, `PDF-…`, `PAGE-…`. */
+    readonly rule: string;
+    readonly severity: "ERROR" | "WARNING" | "INFORMATION";
+    /** Business term or group of EN 16931-1 that is missing or wrong. */
+    readonly term: string | null;
+    /** The member of `POST /v2/invoice-pdf` for that term. */
+    readonly member: string | null;
+    /** XPath with positions; `/` for the document as a whole. */
+    readonly location: string;
+    /** Line of the XML, from 1. */
+    readonly line: number | null;
+    /** The sentence of the publisher, in its language. */
+    readonly text: string;
+    /** What the document states for the terms of that sentence, at most 200 characters each. */
+    readonly values: Readonly<Record<string, unknown>>;
+    /** What to do. */
+    readonly remedy: string;
+  }[];
+  /** How many more there are. */
+  readonly findingsMore?: number | undefined;
+  /** Null for XML by itself. */
+  readonly pdf: {
+    /** `PDF/A-3B`; null for none. */
+    readonly claim: string | null;
+    /** Whether the file keeps it; null where that was not decided. */
+    readonly claimValid: boolean | null;
+    /** What the metadata state about the e-invoice. */
+    readonly facturX: {
+      readonly documentType: string | null;
+      readonly documentFileName: string | null;
+      readonly version: string | null;
+      readonly conformanceLevel: string | null;
+    } | null;
+    /** AFRelationship of the attached XML. */
+    readonly relationship: string | null;
+    /** Whether the pages show number, total and amount due of the XML; null where they have no text. */
+    readonly pageMatches: boolean | null;
+  } | null;
+}
+
 export interface EInvoiceViewPayload {
   /** The e-invoice: XML in CII (D16B) or UBL 2.1, at most 10 MiB, or a PDF that has it attached, at most 50 MiB. Its bytes decide what it is, not its name or media type. */
   readonly file: Blob | Uint8Array;

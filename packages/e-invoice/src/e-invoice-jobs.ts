@@ -3,9 +3,9 @@ import type { FontTools } from '@kontor/graphics';
 import type { Converted, ConvertOrder } from './convert/converted.ts';
 import type { EmbeddingOrder, EmbeddingOutcome } from './embed/prepared-embedding.ts';
 import type { ReadEInvoice, ReadOrder } from './read/read-e-invoice.ts';
-import type { ViewedEInvoice, ViewOrder } from './view/viewed.ts';
 import type { Validation } from './validate/finding.ts';
 import type { ValidationOrder } from './validate/validate-e-invoice.ts';
+import type { ViewedEInvoice, ViewOrder } from './view/viewed.ts';
 
 /** Comes with the first document, so that the thread that orders loads none of it. */
 const reader = loadedOnce(() => import('./read/read-e-invoice.ts'));

@@ -1,4 +1,4 @@
-import { isViesPrefix, type RegisterQuestion, type VatNumber } from '@kontor/vat';
+import type { RegisterQuestion, VatNumber } from '@kontor/vat';
 import type { CallTurns } from '../upstream/call-turns.ts';
 import { Slots } from '../upstream/slots.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
@@ -15,14 +15,7 @@ export interface EvatrOptions {
   readonly callsPerSecond: number;
 }
 
-/**
- * Whether eVatR confirms a number to a requester: numbers of other member states and of Northern Ireland, to German
- * companies (UStG paragraph 18e).
- */
-export const isEvatrPair = (vat: VatNumber, requester: VatNumber | undefined): boolean =>
-  requester?.prefix === 'DE' && vat.prefix !== 'DE' && isViesPrefix(vat.prefix);
-
-/** The confirmation of foreign VAT IDs by Germany's Bundeszentralamt für Steuern, qualified where a trader is sent. */
+/** The confirmation of foreign VAT IDs by Germany's Bundeszentralamt für Steuern (UStG paragraph 18e), qualified where a trader is sent. */
 export class Evatr implements Register {
   readonly name = 'evatr';
   readonly #http: Http;

@@ -21,7 +21,7 @@ describe('findings', () => {
       assert.deepEqual(
         found.rules.map(({ id, version }) => [id.slice(0, 7), version]),
         [
-          ['xsd-' + (xml.includes('rsm:') ? 'cii' : 'ubl'), xml.includes('rsm:') ? 'D16B' : '2.1'],
+          [`xsd-${xml.includes('rsm:') ? 'cii' : 'ubl'}`, xml.includes('rsm:') ? 'D16B' : '2.1'],
           ['en16931', '1.3.16'],
         ],
       );

@@ -56,8 +56,9 @@ const basicReferences = ({
  * the schemas of Factur-X have any number from 1.07.2 on, which counts for the profiles that are judged by these alone.
  * The others are kept in a note (BT-22): whoever reads the e-invoice alone has them, too.
  */
-function withOnePreceding(invoice: SemanticInvoice, request: InvoiceRequest): SemanticInvoice {
+function withOnePreceding(invoice: SemanticInvoice, request: InvoiceRequest | undefined): SemanticInvoice {
   const precedingInvoices = invoice.precedingInvoices.slice(0, 1);
+  if (request === undefined) return { ...invoice, precedingInvoices };
   // Behind the stated ones are those of earlier payments, which a note has with their amounts.
   const others = invoice.precedingInvoices.slice(1, statedPreceding(request).length);
   if (others.length === 0) return { ...invoice, precedingInvoices };
@@ -66,11 +67,15 @@ function withOnePreceding(invoice: SemanticInvoice, request: InvoiceRequest): Se
   return { ...invoice, precedingInvoices, notes: [...invoice.notes, note] };
 }
 
-/** What of an invoice a profile of Factur-X has a place for; profiles from EN 16931 on have one for everything but BG-3. */
+/**
+ * What of an invoice a profile of Factur-X has a place for; profiles from EN 16931 on have one for everything but BG-3.
+ * @param request whose words a note of further preceding invoices has; without one they are left out, for whoever names
+ *   what is lost
+ */
 export function withinProfile(
   whole: SemanticInvoice,
   profile: EInvoiceProfile,
-  request: InvoiceRequest,
+  request?: InvoiceRequest,
 ): SemanticInvoice {
   if (isExtendedProfile(profile)) return whole;
   const invoice = hasSeveralPreceding(profile) ? whole : withOnePreceding(whole, request);
