@@ -43,7 +43,11 @@ for (const page of [...pages(), ...germanPages()].filter(({ name }) => name.ends
     });
 
     it('has every operation that takes a form, with its parts and types', () => {
-      const rows = new Map(rowsOf(files).map(([name = '', ...cells]) => [quoted(name)[0], cells] as const));
+      const rows = new Map(
+        rowsOf(files).flatMap(([names = '', ...cells]) =>
+          quoted(names).map((name) => [name, cells] as const),
+        ),
+      );
       for (const { name, body } of OPERATIONS) {
         const [form = '', alone = ''] = rows.get(name) ?? [];
         switch (body?.kind) {

@@ -15,7 +15,7 @@ const LINES: readonly (readonly [size: number, x: number, y: number, text: strin
   [12, 465, 525, '360.00'],
 ];
 
-/** A PDF of one page that shows the sample e-invoice, as a program writes it that knows nothing of PDF/A. */
+/** A PDF of one page that shows the sample e-invoice, as a program without PDF/A writes it. */
 export function samplePage(lines: typeof LINES = LINES): Uint8Array {
   const writer = new PdfWriter();
   const pages = writer.reserve();

@@ -64,7 +64,7 @@ export class ProtocolFaults {
   /** A fault of the parser. */
   answer(error: ParserError, socket: Duplex): void {
     if (this.#faulty.has(socket)) return;
-    // Node's server says so once for a request; what this does about it is left to its listener.
+    // Node's server reports it once for a request, and leaves to its listener what happens then.
     if (error.code === REQUEST_TIMEOUT && this.#options.mayTakeLong(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();

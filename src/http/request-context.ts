@@ -137,7 +137,7 @@ export class RequestContext {
 
   /**
    * Ends such an answer. Where the rest of the request is not read, or the port is closed, the connection ends with it:
-   * its head has gone out and cannot say so any more.
+   * its head has gone out without a word of it.
    * @param sent bytes of the body
    */
   endStream(sent: number): void {

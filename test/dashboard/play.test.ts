@@ -30,19 +30,20 @@ describe('operations of the playground', () => {
   });
 });
 
-test('the docs have also what is no operation: the account and the tools of MCP, with what to send', () => {
+test('the docs have also what is no operation: the account, batches and the tools of MCP, with what to send', () => {
   const routes = otherRoutesIn(DOCUMENT);
   assert.deepEqual(
     routes.map(({ name, method, path }) => [name, method, path]),
     [
       ['account', 'GET', '/v1/account'],
+      ['runBatch', 'POST', '/v1/batch'],
       ['mcp', 'POST', '/mcp'],
     ],
   );
   const [call] = samples({
     origin: 'https://kontor.example',
-    operation: routes[1]!,
-    value: routes[1]!.examples[1]!.value as Readonly<Record<string, Json>>,
+    operation: routes[2]!,
+    value: routes[2]!.examples[1]!.value as Readonly<Record<string, Json>>,
   });
   assert.match(call?.code ?? '', /kontor\.example\/mcp'.*"method": "tools\/call"/s);
 });

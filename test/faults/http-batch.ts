@@ -147,7 +147,7 @@ test('a batch outlasts the time of a request', {
   assert.match(Buffer.concat(await answers).toString(), /"complete":true/);
 });
 
-test('SIGTERM: what is under way is answered, the end says so', { timeout: 60_000 }, async (t) => {
+test('SIGTERM: what is under way is answered, the end has the reason', { timeout: 60_000 }, async (t) => {
   const server = await serve(t, { SHUTDOWN_GRACE: '30' });
   await warmedUp(server.address);
   const call = opened(server.address);

@@ -161,11 +161,13 @@ describe('what was added', () => {
       added.map(([key, operation]) => [key, operation['x-extension']]),
       [
         ['POST /v1/e-invoice/read', true],
+        ['POST /v1/e-invoice/validate', true],
         ['POST /v1/e-invoice/view', true],
         ['POST /v1/e-invoice/convert', true],
         ['POST /v1/e-invoice/embed', true],
         ['POST /v1/pdf', true],
         ['GET /v1/account', true],
+        ['POST /v1/batch', true],
         ['POST /mcp', true],
       ],
     );

@@ -25,6 +25,7 @@ export const GUIDES: readonly {
   { name: 'html-to-pdf', group: 'make' },
   { name: 'pdf-to-pdf-a', group: 'make' },
   { name: 'pdf-tools', group: 'make' },
+  { name: 'vat-ids', group: 'make' },
   { name: 'geocoding', group: 'make' },
   { name: 'price-indexes', group: 'make' },
   { name: 'self-hosting', group: 'run' },

@@ -114,6 +114,11 @@ export const PRODUCT_CARDS: readonly HomeCard[] = [
     de: ['PDF-Werkzeuge', 'Verbinden, teilen, stempeln, schützen, siegeln.'],
   },
   {
+    guide: 'vat-ids',
+    en: ['VAT IDs', 'Registered or not, with the proof that you checked.'],
+    de: ['UID-Nummern', 'Registriert oder nicht, mit dem Nachweis der Prüfung.'],
+  },
+  {
     guide: 'geocoding',
     en: ['Geocoding', 'Addresses to positions and back, on your own machine.'],
     de: ['Adressen und Orte', 'Von der Adresse zur Position und zurück, auf dem eigenen Rechner.'],

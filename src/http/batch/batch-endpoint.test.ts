@@ -93,7 +93,7 @@ describe('POST /v1/batch', () => {
       assert.deepEqual([end.succeeded, mostActive], [60, 12]);
     });
 
-    it('tries again what something outside ended, and says what it waits for', async () => {
+    it('tries again what something outside ended, and names what it waits for', async () => {
       outages = 2;
       runs.length = 0;
       const sent = await client.send(

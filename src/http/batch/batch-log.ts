@@ -42,7 +42,7 @@ interface UnreadLine extends BatchEntry {
 }
 
 /** A line of no operation: refused like a request that leads nowhere. */
-export function logUnread(
+export function logMalformedLine(
   { metrics, rejections, log }: HttpDependencies,
   { caller, context, requestId, refused, bytesIn }: UnreadLine,
 ): void {

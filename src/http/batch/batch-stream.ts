@@ -8,7 +8,7 @@ import { faultLine } from '../log.ts';
 import { MeteredCall } from '../metered-call.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { type BatchAnswers, type LineAnswer, NdjsonAnswers, ZipAnswers } from './batch-answers.ts';
-import { BATCH, logBatch, logUnread } from './batch-log.ts';
+import { BATCH, logBatch, logMalformedLine } from './batch-log.ts';
 import type { BatchReason } from './batch-models.ts';
 import type { BatchStreamOptions } from './batch-options.ts';
 import { BatchReader } from './batch-reader.ts';
@@ -248,7 +248,7 @@ export class BatchStream implements OpenBatch {
     }
     this.#underWay.delete(task.line);
     if (deferral.kind === 'batch') {
-      // Others of the key may have left room earlier than was said.
+      // Others of the key may leave room earlier than it was expected.
       this.#pausedUntil = Math.min(until, performance.now() + MAX_PAUSE_MS);
       this.#waiting.addReady(task);
       return;
@@ -264,7 +264,7 @@ export class BatchStream implements OpenBatch {
     const { dependencies, context } = this.#options;
     const { lineBytes } = this.#options.limits;
     const result = failureOf(new InvalidInput(envelope?.violations ?? [unreadable(line, lineBytes)]));
-    logUnread(dependencies, {
+    logMalformedLine(dependencies, {
       ...{ caller: this.#caller, context, requestId: answered.requestId },
       ...{ refused: result, bytesIn: line.bytes.length },
     });

@@ -8,7 +8,7 @@ const WORDS = 3;
 
 /**
  * How often each text was added, without keeping the texts: of each 8 bytes of a keyed hash and a count. Callers
- * cannot make texts collide, since the key is made for each table; by chance two of 100,000 do once in 4 billion tables.
+ * cannot make texts collide, since the key is made for each table; two of 100,000 do in one of 4 billion tables.
  */
 export class HashedCounts {
   readonly #key: string;

@@ -33,7 +33,7 @@ describe('converting e-invoices over HTTP', { skip }, () => {
     return details.map(({ message, description }) => `${message} ${description}`);
   };
 
-  it('writes the other syntax and says what it wrote', async () => {
+  it('writes the other syntax and names what it wrote', async () => {
     const answer = await convert(XML, '?to=CII');
     assert.equal(answer.statusCode, 200, answer.body.slice(0, 500));
     assert.match(String(answer.headers['content-type']), /^application\/xml/);

@@ -97,7 +97,7 @@ describe('embedding e-invoices over HTTP', { skip }, () => {
     assert.match(String(answer.headers['x-warning']), /page-unchecked/);
   });
 
-  it('replaces an e-invoice only where that is wanted; other files stay', async () => {
+  it('replaces an e-invoice only on request; other files stay', async () => {
     const hybrid = carrierPdf([
       { name: 'factur-x.xml', data: XML, mediaType: 'text/xml' },
       { name: 'times.csv', data: Buffer.from('a,b'), mediaType: 'text/csv' },

@@ -42,6 +42,16 @@ export const GERMAN_ANSWERS: Readonly<Record<string, string>> = {
     'Seiten des Ergebnisses; des Dokuments, bevor es zerlegt wurde.',
   'Part of PDF/UA that the result claims, where it was asked for.':
     'Teil von PDF/UA, den das Ergebnis angibt, wenn er verlangt war.',
+  'CII, UBL or UBL_CREDIT_NOTE.': 'CII, UBL oder UBL_CREDIT_NOTE.',
+  'Lines of JSON: an answer to each line, progress between them, and the end. Without the end the answer was cut off. As a ZIP: results that are not JSON as files, the lines in `results/0001.ndjson` and so on.':
+    'Zeilen aus JSON: eine Antwort je Zeile, dazwischen der Fortschritt, zuletzt das Ende. Ohne das Ende ist die Antwort abgerissen. Als ZIP: Ergebnisse, die kein JSON sind, als Dateien, die Zeilen in `results/0001.ndjson` und so weiter.',
+  'Profile of the document.': 'Profil des Dokuments.',
+  'Profile of the e-invoice that is attached.': 'Profil der angehängten E-Rechnung.',
+  'Profile of the result.': 'Profil des Ergebnisses.',
+  'With `acceptLoss`: business terms, and elements that are none, that were left out.':
+    'Mit `acceptLoss`: Angaben der EN 16931 und andere Elemente, die weggelassen wurden.',
+  'passthrough, lossless or redistill: how the pages became PDF/A, as in the conversion to PDF/A.':
+    'passthrough, lossless oder redistill: wie die Seiten zu PDF/A wurden, wie bei der Umwandlung in PDF/A.',
   'Profile of the e-invoice: EN16931, MINIMUM, or another that was asked for.':
     'Profil der E-Rechnung: EN16931, MINIMUM oder ein anderes, das verlangt war.',
   'Resources that were not loaded: refused, missing or too slow.':
@@ -69,6 +79,4 @@ export const GERMAN_ANSWERS: Readonly<Record<string, string>> = {
     '`true`, wenn der Aufruf einen berechneten mit demselben `Idempotency-Key` ohne Kosten wiederholt',
   'passthrough: the file as it was sent. lossless: only changed where PDF/A asks for it. redistill: printed again by Ghostscript.':
     'passthrough: die Datei, wie sie kam. lossless: nur geändert, wo PDF/A es verlangt. redistill: von Ghostscript neu gedruckt.',
-  'Rules of the profile are not installed; `rules` lists them. The verdict is null where nothing else is wrong.':
-    'Regeln des Profils sind nicht installiert; `rules` nennt sie. Das Urteil ist null, wenn sonst nichts falsch ist.',
 };

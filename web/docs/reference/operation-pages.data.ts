@@ -15,15 +15,15 @@ export const OPERATION_PAGES: Readonly<
   'invoice-pdf-v1': { guides: ['moving-over'], limits: ['JSON body', 'invoice: items', 'logo', 'invoices'] },
   'e-invoice-read': {
     guides: ['receiving-e-invoices'],
-    limits: ['upload:', 'received e-invoice', 'reading, viewing'],
+    limits: ['upload:', 'received e-invoice', 'reading, validating'],
   },
   'e-invoice-view': {
     guides: ['receiving-e-invoices'],
-    limits: ['upload:', 'received e-invoice', 'reading, viewing'],
+    limits: ['upload:', 'received e-invoice', 'reading, validating'],
   },
   'e-invoice-convert': {
     guides: ['receiving-e-invoices'],
-    limits: ['upload:', 'received e-invoice', 'reading, viewing'],
+    limits: ['upload:', 'received e-invoice', 'reading, validating'],
   },
   'e-invoice-embed': {
     guides: ['receiving-e-invoices'],
@@ -31,15 +31,16 @@ export const OPERATION_PAGES: Readonly<
   },
   'e-invoice-validate': {
     guides: ['receiving-e-invoices'],
-    limits: ['upload:', 'received e-invoice', 'validating e-invoices'],
+    limits: ['upload:', 'received e-invoice', 'reading, validating'],
   },
   'html-to-pdf': { guides: ['html-to-pdf'], limits: ['JSON body', 'HTML to PDF'] },
   'pdf-to-pdf-a': { guides: ['pdf-to-pdf-a'], limits: ['upload:', 'PDF to PDF/A'] },
   pdf: { guides: ['pdf-tools'], limits: ['upload:', 'PDF toolbox'] },
-  'vat-verification': { guides: ['first-steps'], limits: ['JSON body', 'VAT verification'] },
+  'vat-verification': { guides: ['vat-ids', 'many-at-once'], limits: ['JSON body', 'VAT verification'] },
   'geocode-search': { guides: ['geocoding'], limits: ['JSON body', 'geocoding'] },
   'geocode-reverse': { guides: ['geocoding'], limits: ['JSON body', 'geocoding'] },
   indexes: { guides: ['price-indexes'], limits: ['price indexes'] },
+  runBatch: { guides: ['many-at-once'], limits: [] },
   account: { guides: ['credits'], limits: [] },
   mcp: { guides: ['mcp'], limits: ['JSON body', 'messages in a batch of MCP'] },
 };

@@ -48,7 +48,7 @@ export const ENGLISH_WORDS: readonly OrdinaryWords[] = [
   { query: 'smtp', pages: ['/docs/self-hosting#set-up-mail', '/docs/operating'] },
   { query: 'test key', pages: ['/docs/contract#test-keys', '/docs/first-steps#trying-without-cost'] },
   { query: 'upload size', pages: ['/docs/limits#sizes', '/docs/contract#uploads'] },
-  { query: 'vat id', pages: ['/docs/reference/vat-verification', '/docs/e-invoices'] },
+  { query: 'vat id', pages: ['/docs/vat-ids', '/docs/reference/vat-verification', '/docs/e-invoices'] },
   { query: 'inflation', pages: ['/docs/price-indexes', '/docs/reference/indexes'] },
   { query: 'stripe', pages: ['/docs/payments'] },
   { query: 'invoice number', pages: ['/docs/reference/invoice-pdf#metadata.number', '/docs/e-invoices'] },
@@ -65,7 +65,7 @@ export const GERMAN_WORDS: readonly OrdinaryWords[] = [
   { query: 'datenschutz', pages: ['/docs/operating#privacy', '/docs/geocoding#privacy'] },
   { query: 'preis', pages: ['/docs/credits'] },
   { query: 'wiederholen', pages: ['/docs/contract#idempotency', '/docs/credits#repeats'] },
-  { query: 'ust-id', pages: ['/docs/reference/vat-verification', '/docs/e-invoices'] },
+  { query: 'ust-id', pages: ['/docs/vat-ids', '/docs/reference/vat-verification', '/docs/e-invoices'] },
   {
     query: 'schlüssel',
     pages: ['/docs/authentication', '/docs/contract#authentication', '/docs/first-steps', '/docs/operating'],

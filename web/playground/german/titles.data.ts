@@ -20,6 +20,7 @@ export const TITLES: Readonly<Record<string, string>> = {
   'Due at top': 'Fälligkeit oben',
   'Due by': 'Zahlbar bis',
   'Item total': 'Positionsbetrag',
+  Limit: 'Höchstzahl',
   Paid: 'Bezahlt',
   Angle: 'Winkel',
   Asset: 'Beigabe',

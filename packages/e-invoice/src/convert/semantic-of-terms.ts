@@ -34,7 +34,7 @@ function taxPoint(invoice: StatedInvoice): SemanticInvoice['taxPoint'] {
   return date === undefined && code === undefined ? undefined : stated({ date, code });
 }
 
-/** Syntaxes differ in whether they say that a number is an IBAN. */
+/** Not every syntax marks a number as an IBAN. */
 function account(group: TermGroup): Payment['accounts'][number] {
   const number = firstOf(group, 'BT-84');
   const text = number?.value.trim() ?? '';

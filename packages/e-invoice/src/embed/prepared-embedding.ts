@@ -66,7 +66,7 @@ const partsOf = ({ profile, syntax }: EInvoice, xml: Uint8Array, nowMs: number) 
   );
 
 /**
- * Judges the e-invoice and compares it with the pages; says how it is attached.
+ * Judges the e-invoice and compares it with the pages; the result has how it is attached.
  * @throws InvalidInput with everything that is wrong; PdfUnreadable
  */
 export async function preparedEmbedding(

@@ -96,7 +96,7 @@ const totalsOf = (stated: StatedInvoice): InvoiceViewOrder['totals'] => ({
   due: figure(stated, 'BT-115'),
 });
 
-/** Languages of sellers by country; where a country has several, the one that most speak. */
+/** Languages of sellers by country; where a country has several, the one of most people. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   ...{ AT: 'DE', DE: 'DE', CH: 'DE', LI: 'DE', FR: 'FR', IT: 'IT', ES: 'ES', NL: 'NL', BE: 'NL', LU: 'FR' },
   ...{ PL: 'PL', CZ: 'CS', SK: 'SK', HU: 'HU', SI: 'SL', HR: 'HR', PT: 'PT', SE: 'SV', DK: 'DA', FI: 'FI' },

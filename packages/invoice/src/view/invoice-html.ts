@@ -137,8 +137,8 @@ const facts = ({ info }: InvoiceDocument): string =>
   );
 
 /**
- * A document as one page of HTML: no script, nothing fetched, all texts escaped; headings, and headers of tables, for readers who
- * hear it. Addresses in it are texts.
+ * A document as one page of HTML: no script, nothing fetched, all texts escaped; headings, and headers of tables, for screen
+ * readers. Addresses in it are texts.
  */
 export function invoiceHtml(document: InvoiceDocument): string {
   const { locale, language = locale, heading, sender, recipient, due, footer, labels } = document;

@@ -44,7 +44,7 @@ function itemsOf(
 /** Letters and digits alone: signs and gaps between them are how something is written. */
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** So short a text is part of others by chance. */
+/** Shorter texts are part of others without being meant. */
 const MIN_DRAWN = 6;
 
 const drawnTexts = (document: Partial<InvoiceDocument>): string => {
