@@ -49,7 +49,9 @@ for (const name of SERVICE_NAMES) {
           assert.equal(
             found.body,
             '{"position":{"latitude":48.1954,"longitude":16.36688},"address":{"houseNumber":"32",' +
-              '"street":"Wiedner Hauptstraße","city":"Wien","postalCode":"1040","country":"Österreich","countryCode":"AT"}}',
+              '"street":"Wiedner Hauptstraße","city":"Wien","postalCode":"1040","country":"Österreich","countryCode":"AT"},' +
+              '"match":"exact","formatted":"Wiedner Hauptstraße 32, 1040 Wien, Österreich",' +
+              '"formattedLines":["Wiedner Hauptstraße 32","1040 Wien","Österreich"]}',
           );
           assert.equal(found.headers['x-geocode-precision'], 'house');
           assert.match(

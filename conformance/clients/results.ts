@@ -19,11 +19,18 @@ export function resultFaults(folder: string, { expected, wrong }: Calls): readon
   return faults;
 }
 
-/** Objects of most languages have one value for a member that is null and one that is absent. */
+/**
+ * Objects of most languages have one value for a member that is null and one that is absent; Java's have an empty list
+ * for a list that is absent.
+ */
 const stated = (json: Buffer): unknown =>
   JSON.parse(json.toString(), (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null))
+      ? Object.fromEntries(
+          Object.entries(value).filter(
+            ([, member]) => member !== null && !(Array.isArray(member) && member.length === 0),
+          ),
+        )
       : value,
   );
 

@@ -61,6 +61,14 @@ export const CALLER_CARDS: readonly HomeCard[] = [
     de: ['MCP', 'Jede Operation als Werkzeug für KI-Assistenten.'],
   },
   {
+    guide: 'many-at-once',
+    en: ['Many at once', 'Thousands of documents or numbers in one call, with progress and resume.'],
+    de: [
+      'Viele auf einmal',
+      'Tausende Dokumente oder Nummern in einem Aufruf, mit Fortschritt und Fortsetzung.',
+    ],
+  },
+  {
     guide: 'moving-over',
     en: ['Moving over', 'From another service to this one: addresses, keys, differences.'],
     de: ['Umsteigen', 'Von einem anderen Dienst hierher: Adressen, Schlüssel, Unterschiede.'],

@@ -48,7 +48,7 @@ export const batchAnswerSchema = model(
       .union([count(), z.literal('unlimited')])
       .optional()
       .describe('Credits left; lines end in any order, so it may rise from one to the next'),
-    replayed: z.literal(true).optional().describe('The line repeats a charged one, free of charge'),
+    replayed: z.boolean().optional().describe('The line repeats a charged one, free of charge'),
     messages: z.array(z.string()).optional().describe('Identifiers of all that is wrong'),
     details: z.array(anyObject()).optional().describe('All that is wrong, one entry each'),
     retryAfter: count().optional().describe('Seconds to wait before the next attempt'),

@@ -1,5 +1,6 @@
 import { InvalidInput, type Violation, violation } from '@kontor/base';
-import { ciiXml, type SemanticInvoice, ublXml, withinProfile } from '@kontor/invoice';
+import type { SemanticInvoice } from '@kontor/invoice';
+import { ciiXml, ublXml, withinProfile } from '@kontor/invoice/foreign';
 import { WRITTEN_PROFILES } from '../document/e-invoice-profile.ts';
 import { type EInvoice, openEInvoice, type SentDocument } from '../document/open-e-invoice.ts';
 import type { Profile, ProfileWord } from '../document/profile.ts';

@@ -1,5 +1,5 @@
 import { InvalidInput, violation } from '@kontor/base';
-import { isCreditCode } from '@kontor/invoice';
+import { isCreditCode } from '@kontor/invoice/foreign';
 import type { EInvoice } from '../document/open-e-invoice.ts';
 import type { Profile, ProfileWord } from '../document/profile.ts';
 import { TARGET_SYNTAXES, type TargetSyntax } from './target-words.ts';

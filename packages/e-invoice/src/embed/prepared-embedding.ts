@@ -1,5 +1,5 @@
 import { InvalidInput, PdfUnreadable, type Violation, violation } from '@kontor/base';
-import { eInvoiceParts } from '@kontor/invoice';
+import { eInvoiceParts } from '@kontor/invoice/foreign';
 import type { Attachment, FacturXMetadata } from '@kontor/pdf';
 import { WRITTEN_PROFILES } from '../document/e-invoice-profile.ts';
 import { attachedEInvoices, type EInvoice } from '../document/open-e-invoice.ts';

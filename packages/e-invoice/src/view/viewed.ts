@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Cancellation, InvalidInput } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
+import { INVOICE_LANGUAGES, type InvoiceSettings } from '@kontor/invoice';
 import {
-  INVOICE_LANGUAGES,
-  type InvoiceSettings,
   type InvoiceViewOrder,
   type ViewedDetail,
   type ViewedInvoice,
@@ -11,7 +10,7 @@ import {
   viewedDocument,
   viewedHtml,
   viewedPdf,
-} from '@kontor/invoice';
+} from '@kontor/invoice/foreign';
 import { type EInvoice, openEInvoice, type SentDocument } from '../document/open-e-invoice.ts';
 import type { Profile } from '../document/profile.ts';
 import type { Syntax } from '../document/syntax.ts';
