@@ -118,7 +118,7 @@ const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp 
 ];
 
 /** The note of CII that has what UBL has in BG-3. */
-const FURTHER_PRECEDING = /^Note = Original invoice: /;
+const FURTHER_PRECEDING = /^Note = (Original invoice|Ursprüngliche Rechnung): /;
 
 /** All notes as one text without their codes, nor what a caller wrote like one: it is inside of the text where notes are joined. */
 const notesOf = (found: readonly string[]): string =>
