@@ -70,7 +70,9 @@ const mediaTypeOf = ({ content: [item] }: Result) => item?.mimeType ?? item?.res
 describe('the protocol’s own client', () => {
   let client: Client;
   before(async () => {
-    service = await startService({ operations: TESTED, withPrograms: true });
+    // A remembered answer is marked, so that two equal calls would not be equal.
+    const env = { VAT_CACHE_TTL_S: '0', VAT_CACHE_NEGATIVE_TTL_S: '0' };
+    service = await startService({ operations: TESTED, withPrograms: true, env });
     url = new URL(`http://127.0.0.1:${await service.listen()}/mcp`);
     client = await connected(service.key);
   });

@@ -233,7 +233,7 @@ describe('operators', () => {
       [vies?.name, vies?.isSetUp, vies?.state, vies?.attempts, vies?.answeredAt, vies?.medianMs],
       ['vies', true, 'ok', 0, null, null],
     );
-    assert.equal(health.registers.length, 5);
+    assert.equal(health.registers.length, 6);
     assert.deepEqual(
       health.series.map(({ publisher, count }) => [publisher, count]),
       [
