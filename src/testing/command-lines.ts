@@ -49,10 +49,10 @@ export class CommandLines {
     (...args: string[]): Promise<CommandResult> =>
       this.run({ cwd: home, env: variables(home, env), args });
 
-  /** Ends the process. */
+  /** Ends the process; one that has ended by itself behind its last line is no fault of a command. */
   async end(): Promise<void> {
     const child = this.#child;
-    if (child === undefined) return;
+    if (child?.connected !== true) return;
     child.disconnect();
     await once(child, 'exit');
   }
