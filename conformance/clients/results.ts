@@ -21,18 +21,17 @@ export function resultFaults(folder: string, { expected, wrong }: Calls): readon
 
 /**
  * Objects of most languages have one value for a member that is null and one that is absent; Java's have an empty list
- * for a list that is absent.
+ * for a list that is absent, and C#'s `false` for a truth value that is.
  */
 const stated = (json: Buffer): unknown =>
   JSON.parse(json.toString(), (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(
-          Object.entries(value).filter(
-            ([, member]) => member !== null && !(Array.isArray(member) && member.length === 0),
-          ),
-        )
+      ? Object.fromEntries(Object.entries(value).filter(([, member]) => !isAbsent(member)))
       : value,
   );
+
+const isAbsent = (member: unknown): boolean =>
+  member === null || member === false || (Array.isArray(member) && member.length === 0);
 
 function difference(found: Buffer, content: Buffer, isJson: boolean): string {
   if (isJson) return `${found.toString().slice(0, 300)} in place of ${content.toString().slice(0, 300)}`;
