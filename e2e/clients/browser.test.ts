@@ -50,7 +50,7 @@ test('a page of another origin calls the service through the client', { timeout:
   execFileSync(process.execPath, [...compiler, '--outDir', built]);
 
   const pages = createServer(({ url = '/' }, response) => {
-    const isCode = /^\/[a-z.]+\.js$/.test(url);
+    const isCode = /^\/[a-z.-]+\.js$/.test(url);
     response.setHeader('content-type', isCode ? 'text/javascript' : 'text/html');
     response.end(isCode ? readFileSync(join(built, url)) : PAGE);
   }).listen(0, '127.0.0.1');
