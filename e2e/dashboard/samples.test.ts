@@ -36,10 +36,20 @@ const OF_EACH_KIND = new Set([
   'indexes',
 ]);
 /** Their answers contain when they were made, or how long that took. */
-const DIFFERS_EACH_TIME = new Set(['html-to-pdf', 'pdf-to-pdf-a', 'pdf', 'vat-verification']);
+const DIFFERS_EACH_TIME = new Set([
+  'e-invoice-embed',
+  'e-invoice-view',
+  'html-to-pdf',
+  'pdf-to-pdf-a',
+  'pdf',
+  'vat-verification',
+]);
 
 /** The interface document has no examples of forms. */
-const FORMS: Readonly<Record<string, Json>> = { pdf: { steps: [{ do: 'rotate', degrees: 90 }] } };
+const FORMS: Readonly<Record<string, Json>> = {
+  pdf: { steps: [{ do: 'rotate', degrees: 90 }] },
+  'e-invoice-embed': { replace: 'true' },
+};
 
 const inputOf = ({ name, examples }: PlaygroundOperation) =>
   (examples[0]?.value ?? FORMS[name] ?? {}) as { readonly [name: string]: Json };
@@ -88,6 +98,12 @@ describe('samples', { concurrency: false }, () => {
     const form = new FormData();
     const name = ownFileName(operation.fileTypes);
     form.append(operation.files[0] ?? 'file', new Blob([new Uint8Array(files[name] ?? assert.fail())]), name);
+    if (operation.files.includes('invoice'))
+      form.append(
+        'invoice',
+        new Blob([new Uint8Array(files['invoice.xml'] ?? assert.fail())]),
+        'invoice.xml',
+      );
     for (const [member, content] of Object.entries(value))
       form.append(member, typeof content === 'string' ? content : JSON.stringify(content));
     return await fetch(address, { method, headers, body: form });

@@ -87,6 +87,7 @@ function filesFor(
   { steps }: { readonly [name: string]: Json },
 ): readonly string[] {
   const list: readonly Json[] = Array.isArray(steps) ? steps : [];
+  if (part === 'invoice') return ['invoice.xml'];
   if (part !== files[0]) return list.flatMap(assetOf);
   const isList = schema.properties?.[part]?.type === 'array';
   return isList && list.length === 0 ? ['document.pdf', 'second.pdf'] : [ownFileName(fileTypes)];
