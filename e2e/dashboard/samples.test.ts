@@ -96,14 +96,11 @@ describe('samples', { concurrency: false }, () => {
       return await fetch(address, { method, headers: { ...headers, ...type }, body: JSON.stringify(value) });
     }
     const form = new FormData();
-    const name = ownFileName(operation.fileTypes);
-    form.append(operation.files[0] ?? 'file', new Blob([new Uint8Array(files[name] ?? assert.fail())]), name);
-    if (operation.files.includes('invoice'))
-      form.append(
-        'invoice',
-        new Blob([new Uint8Array(files['invoice.xml'] ?? assert.fail())]),
-        'invoice.xml',
-      );
+    for (const part of operation.schema.required ?? []) {
+      if (!operation.files.includes(part)) continue;
+      const name = ownFileName(operation.partTypes[part]);
+      form.append(part, new Blob([new Uint8Array(files[name] ?? assert.fail())]), name);
+    }
     for (const [member, content] of Object.entries(value))
       form.append(member, typeof content === 'string' ? content : JSON.stringify(content));
     return await fetch(address, { method, headers, body: form });

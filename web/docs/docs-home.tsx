@@ -65,7 +65,7 @@ const INVOICE: PlaygroundOperation = {
   examples: [],
   files: [],
   isFileAlone: false,
-  fileTypes: [],
+  partTypes: {},
   answerTypes: ['application/pdf'],
 };
 

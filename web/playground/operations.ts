@@ -46,8 +46,8 @@ export interface PlaygroundOperation {
   /** Members of a form that are files; the first may be the whole body where `isFileAlone`. */
   readonly files: readonly string[];
   readonly isFileAlone: boolean;
-  /** Media types of a file that comes alone, in the order of the document. */
-  readonly fileTypes: readonly string[];
+  /** Media types of each part that is a file, by its name. */
+  readonly partTypes: Readonly<Record<string, readonly string[]>>;
   /** Media types of the answer, the one of a call that asks for none first. */
   readonly answerTypes: readonly string[];
 }
@@ -61,6 +61,8 @@ interface Parameter {
 }
 interface Content {
   readonly schema?: Schema;
+  /** Of a form: media types of its parts, `application/xml, text/xml`. */
+  readonly encoding?: Readonly<Record<string, { readonly contentType?: string }>>;
   readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value?: unknown }>>;
 }
 interface ResponseObject {
@@ -120,6 +122,11 @@ function entriesIn(
   }
   return [...found.values()];
 }
+
+const partTypesIn = ({ encoding = {} }: Content): PlaygroundOperation['partTypes'] =>
+  Object.fromEntries(
+    Object.entries(encoding).map(([part, { contentType = '' }]) => [part, contentType.split(', ')]),
+  );
 
 function answerTypesOf(
   { responses = {} }: OperationObject,
@@ -185,22 +192,21 @@ function playOperation(
     isDeprecated: operation.deprecated === true,
     files: [] as readonly string[],
     isFileAlone: false,
-    fileTypes: [] as readonly string[],
+    partTypes: {},
     answerTypes: [] as readonly string[],
   };
   if (json !== undefined) {
     return { ...facts, carrier: 'json', schema: json.schema ?? {}, examples: bodyExamples(json) };
   }
   if (form !== undefined) {
-    const fileTypes = Object.keys(content).filter((type) => type !== FORM_TYPE);
     // Its files are found once models are written out.
     return {
       ...facts,
       carrier: 'form',
       schema: form.schema ?? {},
       examples: [],
-      isFileAlone: fileTypes.length > 0,
-      fileTypes,
+      isFileAlone: Object.keys(content).length > 1,
+      partTypes: partTypesIn(form),
     };
   }
   return {

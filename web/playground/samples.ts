@@ -63,7 +63,8 @@ function callOf({ origin, operation, value, chosen = {} }: SampleOptions): Call 
     const files = operation.files.flatMap((part) =>
       (chosen[part] ?? filesFor(operation, part, value)).map((file) => ({ part, file })),
     );
-    const fileType = fileTypeOf(files[0]?.file ?? '', operation.fileTypes);
+    const [first = ONLY] = files;
+    const fileType = fileTypeOf(first.file, operation.partTypes[first.part]);
     return {
       method,
       url: origin + filled,
@@ -82,15 +83,14 @@ function callOf({ origin, operation, value, chosen = {} }: SampleOptions): Call 
 
 /** Files that a call needs, where none were chosen: two documents are joined if nothing else is done with them. */
 function filesFor(
-  { files, fileTypes, schema }: PlaygroundOperation,
+  { partTypes, schema }: PlaygroundOperation,
   part: string,
   { steps }: { readonly [name: string]: Json },
 ): readonly string[] {
   const list: readonly Json[] = Array.isArray(steps) ? steps : [];
-  if (part === 'invoice') return ['invoice.xml'];
-  if (part !== files[0]) return list.flatMap(assetOf);
+  if (schema.required?.includes(part) !== true) return list.flatMap(assetOf);
   const isList = schema.properties?.[part]?.type === 'array';
-  return isList && list.length === 0 ? ['document.pdf', 'second.pdf'] : [ownFileName(fileTypes)];
+  return isList && list.length === 0 ? ['document.pdf', 'second.pdf'] : [ownFileName(partTypes[part])];
 }
 
 const assetOf = (step: Json): readonly string[] =>
@@ -303,8 +303,10 @@ function php(call: Call): string {
       : [
           '    CURLOPT_POSTFIELDS => [',
           ...fields.map(([name, text]) => `        ${phpText(name)} => ${phpText(text)},`),
-          ...files.map(({ part, file, sentAs = file }, index) => {
-            const name = files.length > 1 ? `${part}[${index}]` : part;
+          ...files.map((one) => {
+            const { part, file, sentAs = file } = one;
+            const ofPart = files.filter((other) => other.part === part);
+            const name = ofPart.length > 1 ? `${part}[${ofPart.indexOf(one)}]` : part;
             return `        '${name}' => new CURLFile(${phpText(file)}, 'application/octet-stream', ${phpText(sentAs)}),`;
           }),
           '    ],',
