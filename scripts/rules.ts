@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compiledSchematron } from './rules/compile-schematron.ts';
+import { PUBLICATION_OPTIONS, publicationOf } from './rules/publication.ts';
 
 /**
  * Compiles the rules of a publisher (ISO Schematron) to a data file of the engine:
@@ -15,28 +16,22 @@ const FOLDER = join(import.meta.dirname, '../packages/e-invoice/data/rules');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    id: { type: 'string' },
-    version: { type: 'string' },
-    date: { type: 'string' },
-    publisher: { type: 'string' },
-    licence: { type: 'string' },
-    source: { type: 'string' },
+    ...PUBLICATION_OPTIONS,
     out: { type: 'string', default: FOLDER },
   },
 });
 
 const [file] = positionals;
-const { id, version, date, publisher, licence, source, out } = values;
-if (!file || !id || !version || !publisher || !licence || !source) {
+const publication = publicationOf(values);
+if (!file || publication === undefined) {
   console.error(
     'usage: npm run rules -- FILE --id ID --version VERSION [--date DAY] --publisher NAME --licence SPDX --source ADDRESS [--out FOLDER]',
   );
   process.exitCode = 64;
 } else {
   const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
-  const facts = { id, version, ...(date === undefined ? {} : { date }), publisher, licence, source, sha256 };
-  const set = compiledSchematron(file, facts);
-  const target = join(out, `${id}-${version}.json`);
+  const set = compiledSchematron(file, { ...publication, sha256 });
+  const target = join(values.out, `${set.id}-${set.version}.json`);
   writeFileSync(target, `${JSON.stringify(set)}\n`);
   const count = set.patterns.flatMap(({ rules }) => rules.flatMap(({ asserts }) => asserts)).length;
   console.log(`${target}: ${count} rules`);

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compiledSchema } from './rules/compile-schema.ts';
+import { PUBLICATION_OPTIONS, publicationOf } from './rules/publication.ts';
 
 /**
  * Compiles a published XML schema to a data file of the checker:
@@ -14,20 +15,16 @@ const FOLDER = join(import.meta.dirname, '../packages/e-invoice/data/schemas');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    id: { type: 'string' },
-    version: { type: 'string' },
-    date: { type: 'string' },
-    publisher: { type: 'string' },
-    licence: { type: 'string' },
-    source: { type: 'string' },
+    ...PUBLICATION_OPTIONS,
     root: { type: 'string', multiple: true },
     import: { type: 'string', multiple: true, default: [] },
     out: { type: 'string', default: FOLDER },
   },
 });
 
-const { id, version, date, publisher, licence, source, root } = values;
-if (positionals.length === 0 || !root || !id || !version || !publisher || !licence || !source) {
+const { root } = values;
+const publication = publicationOf(values);
+if (positionals.length === 0 || !root || publication === undefined) {
   console.error(
     'usage: npm run schemas -- FILE… --root NAME --id ID --version VERSION [--date DAY] --publisher NAME --licence NOTICE --source ADDRESS [--import NAMESPACE=FILE] [--out FOLDER]',
   );
@@ -39,9 +36,8 @@ if (positionals.length === 0 || !root || !id || !version || !publisher || !licen
       return [one.slice(0, at), one.slice(at + 1)] as const;
     }),
   );
-  const facts = { id, version, ...(date === undefined ? {} : { date }), publisher, licence, source };
-  const set = compiledSchema(positionals, root, imported, facts);
-  const target = join(values.out, `${id}.json`);
+  const set = compiledSchema(positionals, root, imported, publication);
+  const target = join(values.out, `${set.id}.json`);
   writeFileSync(target, `${JSON.stringify(set)}\n`);
   console.log(`${target}: ${set.types.length} types`);
 }

@@ -1,23 +1,11 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BatchResult } from '../../clients/typescript/src/index.ts';
+import { entryName } from '../http/batch/entry-name.ts';
 
 /** Refusals that another attempt does not change. */
 const FINAL: ReadonlySet<number> = new Set([200, 204, 406]);
 const ANSWERS = 'answers.ndjson';
-const MAX_STEM = 80;
-const ENDINGS: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'application/xml': 'xml',
-  'application/zip': 'zip',
-  'image/png': 'png',
-  'image/svg+xml': 'svg',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/tiff': 'tiff',
-};
-
 /** What is kept of an answer. */
 export interface KeptAnswer {
   readonly id: string;
@@ -81,17 +69,13 @@ export class BatchOutput {
   ): { readonly base64?: string; readonly entry?: string } {
     if (bytes === undefined) return {};
     if (this.#folder === undefined) return { base64: Buffer.from(bytes).toString('base64') };
-    const entry = this.#nameOf(id, ENDINGS[contentType] ?? 'bin');
+    const entry = this.#nameOf(id, contentType);
     writeFileSync(join(this.#folder, entry), bytes, { mode: 0o600 });
     return { entry };
   }
 
-  /** Never a path: of an id only letters, digits, dots, underscores and hyphens are left. */
-  #nameOf(id: string, ending: string): string {
-    const stem = id
-      .replaceAll(/[^A-Za-z0-9._-]/gu, '_')
-      .replace(/^\.+/, '_')
-      .slice(0, MAX_STEM);
+  #nameOf(id: string, type: string): string {
+    const { stem, ending } = entryName(id, type);
     let name = `${stem}.${ending}`;
     for (let count = 2; this.#names.has(name); count++) name = `${stem}~${count}.${ending}`;
     this.#names.add(name);

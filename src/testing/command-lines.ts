@@ -49,7 +49,7 @@ export class CommandLines {
     (...args: string[]): Promise<CommandResult> =>
       this.run({ cwd: home, env: variables(home, env), args });
 
-  /** Ends the process; one that has ended by itself behind its last line is no fault of a command. */
+  /** Ends the process, if it has not ended by itself after its last line. */
   async end(): Promise<void> {
     const child = this.#child;
     if (child?.connected !== true) return;

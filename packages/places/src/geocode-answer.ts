@@ -1,5 +1,5 @@
 import { GEONAMES_ATTRIBUTION, OPENSTREETMAP_ATTRIBUTION } from './attribution.ts';
-import { formattedAddress, formattedLines } from './countries/formatted-address.ts';
+import { formattedLines, inOneLine } from './countries/formatted-address.ts';
 import type { Address, Match, Position, Precision, SearchMatch } from './geocoder.ts';
 
 /** Response headers of both operations, name without `X-` → meaning. */
@@ -49,12 +49,13 @@ function geocodedAddress({ position, address: given, precision }: Match): Geocod
   const { houseNumber, street, city, postalCode, country, countryCode } = given;
   const members = { houseNumber, street, city, postalCode, country, countryCode };
   const address: Address = Object.fromEntries(Object.entries(members).filter(([, text]) => text));
+  const lines = formattedLines(address);
   return {
     position: { latitude: sevenDecimals(position.latitude), longitude: sevenDecimals(position.longitude) },
     address,
     match: matchKind(precision, address),
-    formatted: formattedAddress(address),
-    formattedLines: [...formattedLines(address)],
+    formatted: inOneLine(lines),
+    formattedLines: [...lines],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { TraderMatch } from '@kontor/vat';
+import type { RegisterEntry } from '@kontor/vat';
 
 /** Codes of VIES (checkVatService.wsdl and its REST twin). */
 export const VIES_FAILURES = [
@@ -16,12 +16,10 @@ export const VIES_FAILURES = [
 
 export type ViesFailure = (typeof VIES_FAILURES)[number];
 
-/** Statuses of eVatR that are no answer about the number (BZSt, list of status messages of the REST interface). */
-export const EVATR_FAILURES = [
-  'evatr-0001',
-  'evatr-0002',
-  'evatr-0007',
-  'evatr-0008',
+/** Statuses of eVatR about the request itself (BZSt, list of status messages of the REST interface). */
+const EVATR_REFUSALS = ['evatr-0001', 'evatr-0002', 'evatr-0007', 'evatr-2007'] as const;
+/** Statuses of eVatR, or of the state that it asks, being away. */
+const EVATR_OUTAGES = [
   'evatr-0011',
   'evatr-0013',
   'evatr-1001',
@@ -30,10 +28,11 @@ export const EVATR_FAILURES = [
   'evatr-1004',
   'evatr-2003',
   'evatr-2004',
-  'evatr-2007',
   'evatr-2011',
   'evatr-3011',
 ] as const;
+/** All statuses that are no answer about the number. */
+export const EVATR_FAILURES = ['evatr-0008', ...EVATR_REFUSALS, ...EVATR_OUTAGES] as const;
 
 export type EvatrFailure = (typeof EVATR_FAILURES)[number];
 
@@ -84,18 +83,7 @@ export interface RegisterFailure {
 }
 
 /** What a register gives beside its verdict, where it gives it. */
-interface AnswerFacts {
-  readonly consultationNumber?: string;
-  /** The register's own time, RFC 3339 or a date alone. */
-  readonly checkedAt?: string;
-  /** As sent. */
-  readonly requester?: string;
-  readonly match?: TraderMatch;
-  readonly registerStatus?: string;
-  readonly validFrom?: string;
-  readonly validUntil?: string;
-  readonly isMatchUnavailable?: true;
-}
+type AnswerFacts = Omit<RegisterEntry, 'registered' | 'name' | 'address' | 'register' | 'isCached'>;
 
 /** The answer of a register, or why there is none. */
 export type RegisterResult =
@@ -161,25 +149,13 @@ const OUTCOMES: Readonly<Record<FailureOutcome, readonly FailureCode[]>> = {
     'unreachable',
     'unresolved',
     'network',
-    'evatr-0011',
-    'evatr-0013',
-    'evatr-1001',
-    'evatr-1002',
-    'evatr-1003',
-    'evatr-1004',
-    'evatr-2003',
-    'evatr-2004',
-    'evatr-2011',
-    'evatr-3011',
+    ...EVATR_OUTAGES,
   ],
   refused: [
     'VAT_BLOCKED',
     'IP_BLOCKED',
     'INVALID_REQUESTER_INFO',
-    'evatr-0001',
-    'evatr-0002',
-    'evatr-0007',
-    'evatr-2007',
+    ...EVATR_REFUSALS,
     'http-403',
     'http-4xx',
     'credentials',

@@ -1,16 +1,15 @@
 import { StoredZip } from '@kontor/base';
 import type { Performed } from '../../call/perform.ts';
-import { EXTENSIONS } from '../encoded-output.ts';
 import type { Failure } from '../failure.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import type { BatchReason } from './batch-models.ts';
+import { entryName } from './entry-name.ts';
 import { HashedCounts } from './hashed-counts.ts';
 import { type AnsweredLine, type LineResult, paidText, refusedText } from './line-result.ts';
 
 /** Answers to lines in one file of an archive; fewer where they are long. */
 const ANSWERS_A_FILE = 1_000;
 const FILE_BYTES = 1024 * 1024;
-const MAX_STEM = 80;
 
 /** What became of one line. */
 export interface LineAnswer {
@@ -103,11 +102,7 @@ export class ZipAnswers implements BatchAnswers {
 
   /** A name that was used gets a number; no name has a `~` of its own. */
   #entryName({ id, line }: AnsweredLine, type: string): string {
-    const stem = (id ?? String(line))
-      .replaceAll(/[^A-Za-z0-9._-]/gu, '_')
-      .replace(/^\.+/, (dots) => '_'.repeat(dots.length))
-      .slice(0, MAX_STEM);
-    const ending = EXTENSIONS[type] ?? 'bin';
+    const { stem, ending } = entryName(id ?? String(line), type);
     const before = this.#names.add(`${stem}.${ending}`);
     return before === 0 ? `${stem}.${ending}` : `${stem}~${before + 1}.${ending}`;
   }

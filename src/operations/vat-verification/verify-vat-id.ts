@@ -1,31 +1,26 @@
 import { InvalidInput, violation } from '@kontor/base';
-import {
-  hasRightCheckDigits,
-  type RegisterEntry,
-  type RegisterName,
-  type TraderMatch,
-  type VatRegisters,
-  vatNumber,
-} from '@kontor/vat';
+import { hasRightCheckDigits, type RegisterEntry, type VatRegisters, vatNumber } from '@kontor/vat';
 import { asksForMore, plannedQuestion } from './planned-question.ts';
 import type { VatVerificationInput } from './schema.ts';
 
 /** The answer of the operation; members that the register does not give are absent. */
-export interface Verification {
+export interface Verification
+  extends Pick<
+    RegisterEntry,
+    | 'name'
+    | 'address'
+    | 'consultationNumber'
+    | 'register'
+    | 'checkedAt'
+    | 'requester'
+    | 'match'
+    | 'registerStatus'
+    | 'validFrom'
+    | 'validUntil'
+  > {
   readonly valid: boolean;
-  readonly name?: string;
-  readonly address?: string;
   /** ISO 3166-1: prefix EL gives GR, XI gives GB. */
   readonly countryCode: string;
-  /** The register's reference for the check, where a requester was sent. */
-  readonly consultationNumber?: string;
-  readonly register?: RegisterName;
-  readonly checkedAt?: string;
-  readonly requester?: string;
-  readonly match?: TraderMatch;
-  readonly registerStatus?: string;
-  readonly validFrom?: string;
-  readonly validUntil?: string;
   readonly cached?: true;
 }
 

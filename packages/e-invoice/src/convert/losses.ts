@@ -7,7 +7,7 @@ import { taxPointOf } from './semantic-of-terms.ts';
 
 /** Something that a document states and the target has no place for. */
 export interface Loss {
-  /** The term or group; of what is no term of EN 16931 the name of its element or attribute. */
+  /** The term or group; the name of the element or attribute where EN 16931 has no term for it. */
   readonly name: string;
   /** In words: `BT-84 (Payment account identifier)`. */
   readonly label: string;

@@ -1,18 +1,22 @@
 import type { Expression } from './expression.ts';
 
-/** Rules of one publisher as data (ISO/IEC 19757-3, without abstract patterns and phases). */
-export interface RuleSet {
+/** What somebody published, as data of ours: whose it is and where it comes from. */
+export interface Publication {
   /** `en16931-cii`. */
   readonly id: string;
   readonly version: string;
   /** Day of the release, `YYYY-MM-DD`. */
   readonly date?: string;
   readonly publisher: string;
-  /** SPDX. */
+  /** Of rules by SPDX, of schemas the publisher's notice, word for word. */
   readonly licence: string;
   readonly source: string;
-  /** Of the file that it was compiled from, in hex. */
+  /** Of the files that it was compiled from, one after the other, in hex. */
   readonly sha256: string;
+}
+
+/** Rules of one publisher as data (ISO/IEC 19757-3, without abstract patterns and phases). */
+export interface RuleSet extends Publication {
   readonly functions: readonly RuleFunction[];
   /** Variables of the whole document. */
   readonly lets: readonly RuleLet[];

@@ -77,12 +77,12 @@ export class SchemaChecker {
     const { attributes, name } = element;
     const known = this.set.types[number]!.attributes ?? {};
     for (const one of attributes) this.#attribute(one, name, known, found);
-    for (const wanted of this.#required[number]!) {
-      if (attributes.some((one) => one.name === wanted)) continue;
+    for (const required of this.#required[number]!) {
+      if (attributes.some((one) => one.name === required)) continue;
       found.push({
         node: element,
-        text: `${name} must have the attribute ${wanted}.`,
-        remedy: `Add the attribute ${wanted} to ${name}.`,
+        text: `${name} must have the attribute ${required}.`,
+        remedy: `Add the attribute ${required} to ${name}.`,
       });
     }
   }

@@ -1,15 +1,7 @@
+import type { Publication } from '../rules/rule-set.ts';
+
 /** A published XML schema as data (XML Schema 1.0 part 1, as far as those of UBL and UN/CEFACT use it). */
-export interface SchemaSet {
-  /** `xsd-cii-d16b`. */
-  readonly id: string;
-  readonly version: string;
-  readonly date?: string;
-  readonly publisher: string;
-  /** The publisher's notice, word for word. */
-  readonly licence: string;
-  readonly source: string;
-  /** Of the files that it was compiled from, one after the other, in hex. */
-  readonly sha256: string;
+export interface SchemaSet extends Publication {
   /** Names of root elements → numbers of their types. */
   readonly roots: Readonly<Record<string, number>>;
   readonly types: readonly SchemaType[];

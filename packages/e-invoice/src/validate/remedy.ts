@@ -1,4 +1,5 @@
-import { add, compare, type Decimal, decimal, fixedText, multiply, subtract, sum, text } from '@kontor/base';
+import { compare, type Decimal, decimal, fixedText, multiply, sum, text } from '@kontor/base';
+import { COMPUTED_SUMS, type SumRuleId, type SumTerms, statedAmount } from '../terms/computed-sums.ts';
 import { termName } from '../terms/term-names.data.ts';
 import type { XmlNode } from '../xml/xml-tree.ts';
 import { CATEGORIES, CODE_LISTS, REMEDIES, VAT_REMEDIES } from './remedies.data.ts';
@@ -14,59 +15,42 @@ export interface RemedyContext {
   readonly places: TermPlaces;
 }
 
-const NUMBER = /^-?\d{1,20}(?:\.\d{1,20})?$/;
-
-const numberOf = (value: string | undefined): Decimal | undefined =>
-  value !== undefined && NUMBER.test(value) ? decimal(value) : undefined;
-
-const total = (values: readonly string[]): Decimal | undefined => {
-  const numbers = values.map(numberOf);
-  return numbers.includes(undefined) ? undefined : sum(numbers as Decimal[]);
-};
-
 const cents = (value: Decimal): string => (value.scale <= 2 ? fixedText(value, 2) : text(value));
 
+/** A term as it is stated near the breach, sums over the whole document; one part that is no number leaves no sum. */
+const sumTerms = ({ node, places }: RemedyContext): SumTerms => ({
+  one: (term) => statedAmount(places.value(term, node)),
+  all: (_, term) => {
+    const amounts = places.all(term).map(statedAmount);
+    return amounts.includes(undefined) ? undefined : sum(amounts as Decimal[]);
+  },
+});
+
+/** How each sum comes about, in words. */
+const SUM_WORDS: Readonly<Record<SumRuleId, string>> = {
+  'BR-CO-10': 'the sum of the net amounts of all lines',
+  'BR-CO-11': 'the sum of the allowances of the document',
+  'BR-CO-12': 'the sum of the charges of the document',
+  'BR-CO-13': 'the sum of the lines less allowances plus charges',
+  'BR-CO-14': 'the sum of the tax amounts of the VAT breakdown',
+  'BR-CO-15': 'total without VAT plus VAT',
+  'BR-CO-16': 'total with VAT less what is prepaid',
+};
+
+const isSumRule = (rule: string): rule is SumRuleId => Object.hasOwn(COMPUTED_SUMS, rule);
+
 /** The sum that a rule demands, and how it comes about (EN 16931-1, 6.4.2). */
-function demandedSum({ rule, node, places }: RemedyContext): readonly [string, string] | undefined {
-  const one = (term: string): Decimal | undefined => numberOf(places.value(term, node));
-  const orZero = (term: string): Decimal => one(term) ?? decimal('0');
-  const [sumOf, how] = ((): readonly [Decimal | undefined, string] => {
-    switch (rule) {
-      case 'BR-CO-10':
-        return [total(places.all('BT-131')), 'the sum of the net amounts of all lines'];
-      case 'BR-CO-11':
-        return [total(places.all('BT-92')), 'the sum of the allowances of the document'];
-      case 'BR-CO-12':
-        return [total(places.all('BT-99')), 'the sum of the charges of the document'];
-      case 'BR-CO-13': {
-        const lines = one('BT-106');
-        if (lines === undefined) return [undefined, ''];
-        const net = add(subtract(lines, orZero('BT-107')), orZero('BT-108'));
-        return [net, 'the sum of the lines less allowances plus charges'];
-      }
-      case 'BR-CO-14':
-        return [total(places.all('BT-117')), 'the sum of the tax amounts of the VAT breakdown'];
-      case 'BR-CO-15': {
-        const net = one('BT-109');
-        return [net === undefined ? undefined : add(net, orZero('BT-110')), 'total without VAT plus VAT'];
-      }
-      case 'BR-CO-16': {
-        const gross = one('BT-112');
-        if (gross === undefined) return [undefined, ''];
-        const due = add(subtract(gross, orZero('BT-113')), orZero('BT-114'));
-        return [due, 'total with VAT less what is prepaid'];
-      }
-      case 'BR-CO-17': {
-        const [base, rate] = [one('BT-116'), one('BT-119')];
-        if (base === undefined || rate === undefined) return [undefined, ''];
-        const { units, scale } = multiply(base, rate);
-        return [{ units, scale: scale + 2 }, 'taxable amount times rate, rounded to two decimals'];
-      }
-      default:
-        return [undefined, ''];
-    }
-  })();
-  return sumOf === undefined ? undefined : [rule === 'BR-CO-17' ? fixedText(sumOf, 2) : cents(sumOf), how];
+function demandedSum(context: RemedyContext): readonly [string, string] | undefined {
+  const { rule } = context;
+  const terms = sumTerms(context);
+  if (isSumRule(rule)) {
+    const demanded = COMPUTED_SUMS[rule].of(terms);
+    return demanded && [cents(demanded), SUM_WORDS[rule]];
+  }
+  const [base, rate] = rule === 'BR-CO-17' ? [terms.one('BT-116'), terms.one('BT-119')] : [];
+  if (base === undefined || rate === undefined) return undefined;
+  const { units, scale } = multiply(base, rate);
+  return [fixedText({ units, scale: scale + 2 }, 2), 'taxable amount times rate, rounded to two decimals'];
 }
 
 const named = (term: string): string => {
@@ -79,7 +63,7 @@ function sumRemedy(context: RemedyContext): string | undefined {
   const { term, node, places } = context;
   const demanded = demandedSum(context);
   if (demanded === undefined || term === undefined) return undefined;
-  const stated = numberOf(places.value(term, node));
+  const stated = statedAmount(places.value(term, node));
   if (stated !== undefined && compare(stated, decimal(demanded[0])) === 0) return undefined;
   return `Set ${term} to ${demanded[0]}: ${demanded[1]}.`;
 }

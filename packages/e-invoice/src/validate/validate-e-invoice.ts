@@ -1,6 +1,7 @@
 import { type EInvoice, openEInvoice, type SentDocument } from '../document/open-e-invoice.ts';
 import { isKnownSpecification } from '../document/profile.ts';
 import { installedProgram } from '../rules/rule-files.ts';
+import type { Publication } from '../rules/rule-set.ts';
 import type { RuleProgram } from '../rules/run-rules.ts';
 import type { RuleNode } from '../rules/values.ts';
 import type { SchemaChecker } from '../schema/check-schema.ts';
@@ -79,20 +80,14 @@ const schemaBreaches = (checker: SchemaChecker, { tree }: EInvoice): readonly Br
     .violations(tree.root)
     .map(({ node, text, remedy }) => ({ rule: 'XSD', severity: 'ERROR', text, node, remedy }));
 
-const schemaRun = ({ set: { id, version, date, publisher } }: SchemaChecker): RulesRun => ({
+const schemaRun = ({ id, version, date, publisher }: Publication): RulesRun => ({
   id,
   version,
   ...(date === undefined ? {} : { date }),
   publisher,
 });
 
-const ruleRun = ({ set }: RuleProgram): RulesRun => ({
-  id: set.id,
-  version: set.version,
-  ...(set.date === undefined ? {} : { date: set.date }),
-  publisher: set.publisher,
-  licence: set.licence,
-});
+const ruleRun = (set: Publication): RulesRun => ({ ...schemaRun(set), licence: set.licence });
 
 /** An unknown CIUS is judged by what all of them keep, which a finding reports. */
 function profileBreaches(opened: EInvoice, isChosen: boolean): readonly Breach[] {
@@ -141,7 +136,7 @@ export async function validateEInvoice(order: ValidationOrder): Promise<Validati
     syntax: opened.syntax,
     profile: opened.profile,
     specification: opened.specification || null,
-    rules: [schemaRun(schema), ...programs.map(ruleRun)],
+    rules: [schemaRun(schema.set), ...programs.map(({ set }) => ruleRun(set))],
     missingRules: missing,
     counts,
     findings,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { houseNumberOf } from '../text/house-number.ts';
 import { tokensOf } from '../text/tokens.ts';
-import { formattedAddress, formattedLines } from './formatted-address.ts';
+import { formattedLines, inOneLine } from './formatted-address.ts';
 import { isPostcodeOf, printedPostcode } from './postcode.ts';
 import { latinOf } from './transliteration.ts';
 
@@ -131,7 +131,7 @@ describe('an address is written as its country writes it', () => {
     assert.deepEqual(formattedLines({ ...taipei, houseNumber: '5' }), ['台北市信義路5號']);
   });
   it('is one line with commas', () =>
-    assert.equal(formattedAddress({ ...HOUSE, countryCode: 'AT' }), 'Main 10, 1234 Town, Land'));
+    assert.equal(inOneLine(formattedLines({ ...HOUSE, countryCode: 'AT' })), 'Main 10, 1234 Town, Land'));
 });
 
 describe('Latin letters', () => {

@@ -19,8 +19,8 @@ export function formattedLines(address: AddressMembers): readonly string[] {
   return lines.map((line) => filled(line, address)).filter((line) => line !== '');
 }
 
-/** The same in one line, its lines separated by commas. */
-export const formattedAddress = (address: AddressMembers): string => formattedLines(address).join(', ');
+/** The lines of an address as one. */
+export const inOneLine = (lines: readonly string[]): string => lines.join(', ');
 
 /** Each member with the signs before it; those of the first one that is there are left out, and those of the last that is not. */
 function filled(line: string, address: AddressMembers): string {

@@ -23,7 +23,7 @@ export interface ResolutionCounts {
 
 /** Some of the values that could not be used, each once. */
 export interface DroppedSamples {
-  /** `addr:city` that is no place of the data. */
+  /** An `addr:city` for which the data have no place. */
   readonly cities: readonly string[];
   /** `addr:housenumber` without a number. */
   readonly numbers: readonly string[];
