@@ -10,6 +10,13 @@ import {
 import type { Programs } from './tools.ts';
 import type { Upload } from './upload.ts';
 
+/** Media types of files that may be an e-invoice. */
+export const E_INVOICE_TYPES: readonly [string, ...string[]] = [
+  'application/xml',
+  'text/xml',
+  'application/pdf',
+];
+
 const MIB = 1024 * 1024;
 const MAX_XML_BYTES = 10 * MIB;
 const MAX_PDF_BYTES = 50 * MIB;

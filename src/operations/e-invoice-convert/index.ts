@@ -1,7 +1,7 @@
 import { convertEInvoiceJob } from '@kontor/e-invoice';
 import { operation } from '../../core/operation.ts';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
-import { sentEInvoice } from '../../core/sent-e-invoice.ts';
+import { E_INVOICE_TYPES, sentEInvoice } from '../../core/sent-e-invoice.ts';
 import { bytesUpload } from '../../core/upload.ts';
 import { lostHeader } from './lost-header.ts';
 import { convertInput } from './schema.ts';
@@ -20,7 +20,7 @@ export const eInvoiceConvert = operation({
   cost: 1,
   timeoutMs: 30_000,
   tools: ['cpu', 'programs'],
-  body: { kind: 'upload', field: 'file', types: [XML_TYPE, 'text/xml', 'application/pdf'] },
+  body: { kind: 'upload', field: 'file', types: E_INVOICE_TYPES },
   input: convertInput,
   inputModel: 'EInvoiceConvertPayload',
   extensions: Object.keys(convertInput.shape),

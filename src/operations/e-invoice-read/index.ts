@@ -2,7 +2,7 @@ import { readEInvoiceJob } from '@kontor/e-invoice';
 import { INVOICE_SETTINGS } from '@kontor/invoice';
 import { operation } from '../../core/operation.ts';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
-import { sentEInvoice } from '../../core/sent-e-invoice.ts';
+import { E_INVOICE_TYPES, sentEInvoice } from '../../core/sent-e-invoice.ts';
 import { bytesUpload } from '../../core/upload.ts';
 import { readResult } from './read-result.ts';
 import { readInput } from './schema.ts';
@@ -22,7 +22,7 @@ export const eInvoiceRead = operation({
   timeoutMs: 30_000,
   settings: INVOICE_SETTINGS,
   tools: ['cpu', 'programs'],
-  body: { kind: 'upload', field: 'file', types: ['application/xml', 'text/xml', 'application/pdf'] },
+  body: { kind: 'upload', field: 'file', types: E_INVOICE_TYPES },
   input: readInput,
   inputModel: 'EInvoiceReadPayload',
   extensions: Object.keys(readInput.shape),

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { isPdf, validateEInvoiceJob } from '@kontor/e-invoice';
 import { operation } from '../../core/operation.ts';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
-import { sentEInvoice } from '../../core/sent-e-invoice.ts';
+import { E_INVOICE_TYPES, sentEInvoice } from '../../core/sent-e-invoice.ts';
 import { bytesUpload } from '../../core/upload.ts';
 import { pageTextOf } from './read-pages.ts';
 import { VALIDATION_SETTINGS, validateInput } from './schema.ts';
@@ -23,7 +23,7 @@ export const eInvoiceValidate = operation({
   timeoutMs: 30_000,
   settings: VALIDATION_SETTINGS,
   tools: ['cpu', 'programs'],
-  body: { kind: 'upload', field: 'file', types: ['application/xml', 'text/xml', 'application/pdf'] },
+  body: { kind: 'upload', field: 'file', types: E_INVOICE_TYPES },
   input: validateInput,
   inputModel: 'EInvoiceValidatePayload',
   extensions: Object.keys(validateInput.shape),

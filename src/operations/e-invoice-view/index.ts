@@ -2,7 +2,7 @@ import { viewEInvoiceJob } from '@kontor/e-invoice';
 import { INVOICE_SETTINGS } from '@kontor/invoice';
 import { operation } from '../../core/operation.ts';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
-import { sentEInvoice } from '../../core/sent-e-invoice.ts';
+import { E_INVOICE_TYPES, sentEInvoice } from '../../core/sent-e-invoice.ts';
 import { bytesUpload } from '../../core/upload.ts';
 import { viewInput } from './schema.ts';
 
@@ -28,7 +28,7 @@ export const eInvoiceView = operation({
   timeoutMs: 30_000,
   settings: INVOICE_SETTINGS,
   tools: ['cpu', 'programs'],
-  body: { kind: 'upload', field: 'file', types: ['application/xml', 'text/xml', PDF] },
+  body: { kind: 'upload', field: 'file', types: E_INVOICE_TYPES },
   input: viewInput,
   inputModel: 'EInvoiceViewPayload',
   extensions: Object.keys(viewInput.shape),

@@ -1,6 +1,6 @@
 import type { StatedInvoice, TermGroup } from '../terms/stated-invoice.ts';
 import { groupsOf, termValues } from '../terms/term-access.ts';
-import { termDifferences } from '../terms/term-differences.ts';
+import { PRESCRIBED, termDifferences } from '../terms/term-differences.ts';
 import { termName } from '../terms/term-names.data.ts';
 import { locationOf, stringValue, type XmlNode } from '../xml/xml-tree.ts';
 import { taxPointOf } from './semantic-of-terms.ts';
@@ -13,8 +13,6 @@ export interface Loss {
   readonly label: string;
 }
 
-/** Profiles prescribe them. */
-const PRESCRIBED: ReadonlySet<string> = new Set(['BT-23', 'BT-24']);
 /** Groups inside lines: they go with them. */
 const IN_LINES: ReadonlySet<string> = new Set(['BG-25', 'BG-27', 'BG-28', 'BG-32']);
 

@@ -4,7 +4,7 @@ import { acceptableRequest } from '../request/acceptable-request.ts';
 import { profilesFor, requestOfTerms } from '../request/request-of-terms.ts';
 import { type StatedInvoice, statedInvoice } from '../terms/stated-invoice.ts';
 import type { Members } from '../terms/term-access.ts';
-import { type TermDifference, termDifferences } from '../terms/term-differences.ts';
+import { PRESCRIBED, type TermDifference, termDifferences } from '../terms/term-differences.ts';
 import { readTree } from '../xml/read-tree.ts';
 
 export interface WriteContext {
@@ -20,9 +20,6 @@ export interface WrittenAgain {
   /** Why the request cannot be sent as it is. */
   readonly violations: readonly Violation[];
 }
-
-/** Profiles prescribe them: they are not compared. */
-const PRESCRIBED: ReadonlySet<string> = new Set(['BT-23', 'BT-24']);
 
 type Written = { readonly xml: Uint8Array } | { readonly violations: readonly Violation[] };
 

@@ -1,6 +1,9 @@
 import type { XmlNode } from '../xml/xml-tree.ts';
 import type { StatedTerm, TermGroup } from './stated-invoice.ts';
 
+/** Profiles prescribe them: of what a document is made into they are not its own. */
+export const PRESCRIBED: ReadonlySet<string> = new Set(['BT-23', 'BT-24']);
+
 /** A term that did not come back as the source states it; a value is absent where that side has none. */
 export interface TermDifference {
   /** `BG-25` of a term in a line. */

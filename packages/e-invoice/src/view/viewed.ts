@@ -4,6 +4,7 @@ import type { FontTools } from '@kontor/graphics';
 import { INVOICE_LANGUAGES, type InvoiceSettings } from '@kontor/invoice';
 import {
   type InvoiceViewOrder,
+  negative,
   type ViewedDetail,
   type ViewedInvoice,
   type ViewedLine,
@@ -56,8 +57,6 @@ const lineOf = (group: TermGroup): ViewedLine => ({
   rate: figure(group, 'BT-152'),
   net: figure(group, 'BT-131'),
 });
-
-const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
 const feesOf = (
   stated: StatedInvoice,
@@ -133,12 +132,11 @@ const findingRow = ({ rule, term, text }: Finding): ViewedDetail => ({
   value: text,
 });
 
-async function viewOrderOf(
-  opened: EInvoice,
-  order: ViewOrder,
-  findings: readonly Finding[],
+async function viewOrdersOf(
+  { xml }: EInvoice,
+  stated: StatedInvoice,
+  { order, findings }: { readonly order: ViewOrder; readonly findings: readonly Finding[] },
 ): Promise<readonly InvoiceViewOrder[]> {
-  const stated = statedInvoice(opened.tree.root, opened.syntax);
   const again = await writtenAgain(stated, order);
   const { entries } = unmappedOf(stated, again);
   const common = {
@@ -148,7 +146,7 @@ async function viewOrderOf(
     taxes: taxesOf(stated),
     findings: findings.map(findingRow),
     details: entries.filter(isDetail).map(detailOf),
-    sha256: createHash('sha256').update(opened.xml).digest('hex'),
+    sha256: createHash('sha256').update(xml).digest('hex'),
     nowMs: order.nowMs,
     pdfDates: order.settings.PDF_DATES,
   };
@@ -182,7 +180,7 @@ export async function viewed(
   const opened = openEInvoice(order);
   const stated = statedInvoice(opened.tree.root, opened.syntax);
   const findings = check(opened, stated);
-  const document = documentOf(await viewOrderOf(opened, order, findings));
+  const document = documentOf(await viewOrdersOf(opened, stated, { order, findings }));
   const view = order.isHtml
     ? viewedHtml(document)
     : await viewedPdf(document, tools, { isTest: order.isTest, cancellation });

@@ -11,3 +11,4 @@ export { ublXml } from '../ubl/ubl-xml.ts';
 export type { InvoiceViewOrder, ViewedDetail, ViewedLine } from '../view/view-order.ts';
 export { viewedDocument } from '../view/viewed-document.ts';
 export { type ViewedInvoice, viewedHtml, viewedPdf } from '../view/viewed-invoice.ts';
+export { negative } from '../view/viewed-totals.ts';

@@ -13,7 +13,8 @@ const row = (label: string, amount: string | undefined, more: Partial<TotalRow> 
 export const brokenAt = ({ findings }: Pick<InvoiceViewOrder, 'findings'>, term: string): string =>
   [...new Set(findings.filter(({ name }) => name === term).map((one) => one.term))].join(', ');
 
-const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+/** Decimal text with the other sign; its decimals stay. */
+export const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
 /** The sums of an e-invoice, each as it is stated, in the order in which invoices have them. */
 export function viewedTotals(
