@@ -28,6 +28,11 @@ const CALLED = OPERATIONS.filter(({ name }) =>
   ['epc-qr-code', 'barcode', 'invoice-pdf', 'vat-verification', 'indexes'].includes(name),
 );
 const REFUSED = '/v1/epc-qr-code?iban=1';
+const BATCH = {
+  method: 'POST',
+  headers: { 'content-type': 'application/x-ndjson' },
+  body: JSON.stringify({ operation: 'vat-verification', input: { vatId: 'ATU16370905' } }),
+};
 
 interface Panel {
   readonly title: string;
@@ -112,6 +117,7 @@ describe('dashboard in Prometheus', { skip, timeout: 120_000 }, () => {
       assert.equal(await call(url, init), 200, operation.name);
     }
     assert.equal(await call(REFUSED), 406);
+    assert.equal(await call('/v1/batch', BATCH), 200);
   }
 
   before(async () => {

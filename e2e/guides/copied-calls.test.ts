@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { PROCESS_KEY, type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import { type RegisterStubs, startRegisterStubs } from '../../src/testing/stubs/register-stubs.ts';
 import { blocksOf, pages } from '../../test/docs/markdown.ts';
 
 /** Every call of the guides as a reader copies it: unchanged, in the order of the page, in a folder that was empty. */
@@ -35,19 +36,22 @@ const callsOf = (page: ReturnType<typeof pages>[number]) =>
 const PAGES = pages().filter((page) => callsOf(page).length > 0);
 
 describe('calls that are copied from the guides', { concurrency: false }, () => {
+  let registers: RegisterStubs;
   let service: ServerProcess;
   let folder: string;
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'kontor-copied-'));
     writeFileSync(join(folder, 'curl'), CURL);
     chmodSync(join(folder, 'curl'), 0o755);
+    registers = await startRegisterStubs();
     service = await startServerProcess({
       dataFolder: join(folder, 'data'),
-      env: { INDEX_STARTER: 'on', GEOCODER_WORLD: 'on' },
+      env: { ...registers.settings, INDEX_STARTER: 'on', GEOCODER_WORLD: 'on' },
     });
   });
   after(async () => {
     await service?.end('SIGTERM');
+    await registers?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 

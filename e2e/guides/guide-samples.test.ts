@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PROCESS_KEY, type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import { type RegisterStubs, startRegisterStubs } from '../../src/testing/stubs/register-stubs.ts';
 import { blocksOf, pages } from '../../test/docs/markdown.ts';
 import { curlCommand } from '../../web/docs/guide-calls/curl-command.ts';
 import { guideSamples } from '../../web/docs/guide-calls/guide-samples.ts';
@@ -49,17 +50,20 @@ const kindOf = ({ method, body, fields, files, isFileAlone, headers, isHeadPrint
   ]);
 
 describe('calls of the guides in other languages', { concurrency: false }, () => {
+  let registers: RegisterStubs;
   let service: ServerProcess;
   let root: string;
   before(async () => {
     root = mkdtempSync(join(tmpdir(), 'kontor-guide-samples-'));
+    registers = await startRegisterStubs();
     service = await startServerProcess({
       dataFolder: join(root, 'data'),
-      env: { INDEX_STARTER: 'on', GEOCODER_WORLD: 'on' },
+      env: { ...registers.settings, INDEX_STARTER: 'on', GEOCODER_WORLD: 'on' },
     });
   });
   after(async () => {
     await service?.end('SIGTERM');
+    await registers?.close();
     rmSync(root, { recursive: true, force: true });
   });
 
@@ -146,6 +150,7 @@ const SIGNATURES: Readonly<Record<string, RegExp>> = {
   webp: /^RIFF[\s\S]{4}WEBP/,
   svg: /^(?:<\?xml[^>]*>\s*)?<svg /,
   xml: /^<\?xml /,
+  html: /^<!doctype html>/i,
   mixed: /^--/,
 };
 
