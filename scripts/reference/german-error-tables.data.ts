@@ -170,6 +170,8 @@ export const WARNING_WORDS: TableWords = {
     'Die E-Rechnung ist UBL: Sie hängt als invoice-ubl.xml an, und die Metadaten geben kein Factur-X an.',
   'No page has text: the e-invoice was not compared with them.':
     'Keine Seite hat Text: Die E-Rechnung wurde nicht damit verglichen.',
+  'Rules of the profile are not installed: the e-invoice was judged without those that the warning lists.':
+    'Regeln des Profils sind nicht installiert: Die E-Rechnung wurde ohne die beurteilt, die die Warnung aufzählt.',
   'Rules of the profile are not installed; `rules` lists them. The verdict is null where nothing else is wrong.':
     'Regeln des Profils sind nicht installiert; `rules` zählt sie auf. Das Urteil ist null, wenn sonst nichts falsch ist.',
 };

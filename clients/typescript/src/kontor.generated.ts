@@ -145,7 +145,7 @@ export class Kontor {
   }
 
   /**
-   * Embed e-invoice. Makes a hybrid invoice (ZUGFeRD, Factur-X) of your own PDF and an e-invoice: PDF/A-3b with the XML attached byte for byte and the metadata that readers look for. Refused when the pages do not show number, total with VAT and amount due of the XML, and when the sums of the XML are wrong.
+   * Embed e-invoice. Makes a hybrid invoice (ZUGFeRD, Factur-X) of your own PDF and an e-invoice: PDF/A-3b with the XML attached byte for byte and the metadata that readers look for. Refused when the pages do not show number, total with VAT and amount due of the XML, and when the XML breaks a rule of its profile.
    */
   async eInvoiceEmbed(input: EInvoiceEmbedPayload, options?: CallOptions): Promise<FileAnswer> {
     const request = { method: 'POST', path: '/v1/e-invoice/embed', form: input } as const;

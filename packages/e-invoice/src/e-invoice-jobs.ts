@@ -41,7 +41,7 @@ export const viewEInvoiceJob: Job<ViewOrder, ViewedEInvoice, FontTools> = {
   name: 'view-e-invoice',
   needs: { fonts: true },
   load: viewer,
-  run: async (order, tools, cancellation) => (await viewer()).viewed(order, tools, { cancellation }),
+  run: async (order, tools, cancellation) => (await viewer()).viewed(order, tools, cancellation),
 };
 
 const validator = loadedOnce(() => import('./validate/validate-e-invoice.ts'));

@@ -10,3 +10,4 @@ export {
   validateEInvoiceJob,
   viewEInvoiceJob,
 } from './e-invoice-jobs.ts';
+export { E_INVOICE_SETTINGS, rulesFolderOf } from './settings.ts';

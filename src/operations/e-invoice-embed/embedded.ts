@@ -1,14 +1,17 @@
 import { InvalidInput, violation } from '@kontor/base';
-import { prepareEmbeddingJob } from '@kontor/e-invoice';
-import type { InvoiceSettings } from '@kontor/invoice';
+import { E_INVOICE_SETTINGS, prepareEmbeddingJob, rulesFolderOf } from '@kontor/e-invoice';
+import { INVOICE_SETTINGS } from '@kontor/invoice';
 import { editPdfJob, type HybridOrder } from '@kontor/pdf-tools';
+import type { ValuesOf } from '@kontor/schema';
 import type { Context, Output } from '../../core/operation.ts';
 import type { PdfAConversion } from '../../core/pdf-a-conversion.ts';
 import { sentEInvoice } from '../../core/sent-e-invoice.ts';
 import { hasPdfHeader, qpdfRewriting, textReading } from '../../core/sent-pdf.ts';
 import { type EmbedInput, MAX_INVOICE_BYTES, MAX_PDF_BYTES } from './schema.ts';
 
-type RunContext = Context<'programs' | 'cpu', InvoiceSettings>;
+export const EMBED_SETTINGS = { ...INVOICE_SETTINGS, ...E_INVOICE_SETTINGS };
+
+type RunContext = Context<'programs' | 'cpu', ValuesOf<typeof EMBED_SETTINGS>>;
 
 interface Parts {
   readonly convertToPdfA: PdfAConversion;
@@ -86,6 +89,7 @@ async function hybrid(input: EmbedInput, opened: Opened, context: RunContext) {
       nowMs: clock.now(),
       isTest,
       settings,
+      rulesFolder: rulesFolderOf(settings),
     },
     signal,
   );

@@ -1,7 +1,6 @@
-import { INVOICE_SETTINGS } from '@kontor/invoice';
 import { operation } from '../../core/operation.ts';
 import type { PdfAConversion } from '../../core/pdf-a-conversion.ts';
-import { embedded } from './embedded.ts';
+import { EMBED_SETTINGS, embedded } from './embedded.ts';
 import { EXAMPLES } from './examples.ts';
 import { embedInput } from './schema.ts';
 
@@ -19,6 +18,8 @@ const WARNINGS = {
   'not-factur-x':
     'The e-invoice is UBL: it is attached as invoice-ubl.xml, and the metadata claim no Factur-X.',
   'page-unchecked': 'No page has text: the e-invoice was not compared with them.',
+  'rules-missing':
+    'Rules of the profile are not installed: the e-invoice was judged without those that the warning lists.',
 };
 
 /** @param convertToPdfA what makes the pages PDF/A-3b */
@@ -29,12 +30,12 @@ export const eInvoiceEmbed = (convertToPdfA: PdfAConversion) =>
     description:
       'Makes a hybrid invoice (ZUGFeRD, Factur-X) of your own PDF and an e-invoice: PDF/A-3b with the XML attached byte for byte and the ' +
       'metadata that readers look for. Refused when the pages do not show number, total with VAT and amount due of the XML, and when the ' +
-      'sums of the XML are wrong.',
+      'XML breaks a rule of its profile.',
     tag: 'E-invoices in',
     routes: [{ method: 'POST', path: '/v1/e-invoice/embed', id: 'embedEInvoice' }],
     cost: 1,
     timeoutMs: TIMEOUT_MS,
-    settings: INVOICE_SETTINGS,
+    settings: EMBED_SETTINGS,
     tools: ['programs', 'cpu'],
     body: {
       kind: 'form',

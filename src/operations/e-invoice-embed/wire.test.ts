@@ -83,10 +83,17 @@ describe('embedding e-invoices over HTTP', { skip }, () => {
       .replace('<cbc:ID>2026-117<', '<cbc:ID>2026-118<')
       .replace(/(<cbc:PayableAmount[^>]*>)360.00/, '$1359.99');
     assert.deepEqual(violationsOf(await embed(PAGE, wrong)), [
-      'message.invoiceMustBeValid invoice: BR-CO-16: Amount due for payment (BT-115) is 359.99, the sum of BT-112 - BT-113 + BT-114 is 360.00',
+      'message.invoiceMustBeValid invoice: BR-CO-16: Amount due for payment (BT-115) = Invoice total amount with VAT (BT-112) -Paid amount (BT-113) +Rounding amount (BT-114). Set BT-115 to 360.00: total with VAT less what is prepaid.',
       'message.fileMustBeValid file: BT-1 2026-118 is not on any page',
       'message.fileMustBeValid file: BT-115 359.99 is not on any page',
     ]);
+  });
+
+  it('refuses XML that breaks a rule of its profile, with what to do', async () => {
+    const stated = Buffer.from(XML).toString().replaceAll('unitCode="C62"', 'unitCode="Stück"');
+    const [first = '', ...others] = violationsOf(await embed(PAGE, stated));
+    assert.match(first, /^message.invoiceMustBeValid invoice: BR-CL-23: .+\. \(× 2\) Use a code of .+\.$/);
+    assert.equal(others.length, 0);
   });
 
   it('refuses pages without text unless that is accepted', async () => {

@@ -1,11 +1,10 @@
-import { pathToFileURL } from 'node:url';
-import { isPdf, validateEInvoiceJob } from '@kontor/e-invoice';
+import { E_INVOICE_SETTINGS, isPdf, rulesFolderOf, validateEInvoiceJob } from '@kontor/e-invoice';
 import { operation } from '../../core/operation.ts';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
 import { E_INVOICE_TYPES, sentEInvoice } from '../../core/sent-e-invoice.ts';
 import { bytesUpload } from '../../core/upload.ts';
 import { pageTextOf } from './read-pages.ts';
-import { VALIDATION_SETTINGS, validateInput } from './schema.ts';
+import { validateInput } from './schema.ts';
 import { validationResult } from './validation-result.ts';
 
 const JSON_TYPE = 'application/json';
@@ -21,7 +20,7 @@ export const eInvoiceValidate = operation({
   routes: [{ method: 'POST', path: '/v1/e-invoice/validate', id: 'validateEInvoice' }],
   cost: 1,
   timeoutMs: 30_000,
-  settings: VALIDATION_SETTINGS,
+  settings: E_INVOICE_SETTINGS,
   tools: ['cpu', 'programs'],
   body: { kind: 'upload', field: 'file', types: E_INVOICE_TYPES },
   input: validateInput,
@@ -45,8 +44,7 @@ export const eInvoiceValidate = operation({
   ],
   async run({ file, profile, attachment }, { tools, clock, settings, signal }) {
     const bytes = await sentEInvoice(file, { programs: tools.programs, signal });
-    const rulesFolder =
-      settings.E_INVOICE_RULES === undefined ? undefined : pathToFileURL(`${settings.E_INVOICE_RULES}/`).href;
+    const rulesFolder = rulesFolderOf(settings);
     const pageText = isPdf(bytes) ? await pageTextOf(bytes, tools.programs, signal) : undefined;
     const order = { bytes, profile, attachment, rulesFolder, pageText, nowMs: clock.now() };
     const body = await tools.cpu.run(validateEInvoiceJob, order, signal);

@@ -1,15 +1,9 @@
 import { PROFILE_WORDS } from '@kontor/e-invoice/profiles';
-import { folder, oneOf, text } from '@kontor/schema';
+import { oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
 import { uploadedFile } from '../../core/upload.ts';
 
 const MAX_NAME = 255;
-
-export const VALIDATION_SETTINGS = {
-  E_INVOICE_RULES: folder(
-    'folder of sets of rules for e-invoices, `<id>.json` as `npm run rules` makes them; they win over those that are shipped',
-  ),
-};
 
 export const validateInput = z.object({
   file: uploadedFile().describe(

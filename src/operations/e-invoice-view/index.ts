@@ -1,4 +1,4 @@
-import { viewEInvoiceJob } from '@kontor/e-invoice';
+import { E_INVOICE_SETTINGS, rulesFolderOf, viewEInvoiceJob } from '@kontor/e-invoice';
 import { INVOICE_SETTINGS } from '@kontor/invoice';
 import { operation } from '../../core/operation.ts';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
@@ -26,7 +26,7 @@ export const eInvoiceView = operation({
   routes: [{ method: 'POST', path: '/v1/e-invoice/view', id: 'viewEInvoice' }],
   cost: 1,
   timeoutMs: 30_000,
-  settings: INVOICE_SETTINGS,
+  settings: { ...INVOICE_SETTINGS, ...E_INVOICE_SETTINGS },
   tools: ['cpu', 'programs'],
   body: { kind: 'upload', field: 'file', types: E_INVOICE_TYPES },
   input: viewInput,
@@ -67,6 +67,7 @@ export const eInvoiceView = operation({
         isTest,
         nowMs: clock.now(),
         settings,
+        rulesFolder: rulesFolderOf(settings),
       },
       signal,
     );

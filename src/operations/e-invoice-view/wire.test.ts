@@ -78,6 +78,8 @@ describe('viewing e-invoices over HTTP', { skip }, () => {
     assert.match(body, /\(BR-CO-16\)/);
     assert.match(body, /359\.99/);
     assert.match(body, /Rules that are broken/);
+    const unknownUnit = Buffer.from(XML).toString().replaceAll('unitCode="C62"', 'unitCode="Stück"');
+    assert.equal((await html(unknownUnit)).headers['x-warning'], 'e-invoice-invalid;rules="BR-CL-23"');
     assert.equal((await view(wrong)).statusCode, 200);
   });
 

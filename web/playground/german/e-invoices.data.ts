@@ -21,8 +21,8 @@ export const E_INVOICE_TEXTS: OperationTexts = {
   'What the target has no place for is left out, and named in X-EInvoice-Lost.':
     'Wofür das Ziel keinen Platz hat, wird weggelassen und in X-EInvoice-Lost genannt.',
   'Embed e-invoice': 'E-Rechnung einbetten',
-  'Makes a hybrid invoice (ZUGFeRD, Factur-X) of your own PDF and an e-invoice: PDF/A-3b with the XML attached byte for byte and the metadata that readers look for. Refused when the pages do not show number, total with VAT and amount due of the XML, and when the sums of the XML are wrong.':
-    'Macht aus Ihrem PDF und einer E-Rechnung eine hybride Rechnung (ZUGFeRD, Factur-X): PDF/A-3b mit dem XML Byte für Byte im Anhang und den Metadaten, nach denen Leser suchen. Abgelehnt, wenn die Seiten Nummer, Gesamtbetrag und offenen Betrag des XML nicht zeigen und wenn die Summen des XML falsch sind.',
+  'Makes a hybrid invoice (ZUGFeRD, Factur-X) of your own PDF and an e-invoice: PDF/A-3b with the XML attached byte for byte and the metadata that readers look for. Refused when the pages do not show number, total with VAT and amount due of the XML, and when the XML breaks a rule of its profile.':
+    'Macht aus Ihrem PDF und einer E-Rechnung eine hybride Rechnung (ZUGFeRD, Factur-X): PDF/A-3b mit dem XML Byte für Byte im Anhang und den Metadaten, nach denen Leser suchen. Abgelehnt, wenn die Seiten Nummer, Gesamtbetrag und offenen Betrag des XML nicht zeigen und wenn das XML gegen eine Regel seines Profils verstößt.',
   'The PDF of the invoice, at most 50 MiB. Its pages must show number, total with VAT and amount due.':
     'Das PDF der Rechnung, höchstens 50 MiB. Seine Seiten müssen Nummer, Gesamtbetrag und offenen Betrag zeigen.',
   'The e-invoice: XML in CII (D16B) or UBL 2.1, attached byte for byte, or JSON, a request of `POST /v2/invoice-pdf`, of which the e-invoice is written. At most 10 MiB.':

@@ -5,10 +5,11 @@ import { WRITTEN_PROFILES } from '../document/e-invoice-profile.ts';
 import { attachedEInvoices, type EInvoice } from '../document/open-e-invoice.ts';
 import type { Profile } from '../document/profile.ts';
 import type { Syntax } from '../document/syntax.ts';
-import type { EInvoiceCheck } from '../findings/finding.ts';
-import { statedFindings } from '../findings/stated-findings.ts';
-import { absentTerms, hasText } from '../page/page-terms.ts';
-import { statedInvoice } from '../terms/stated-invoice.ts';
+import { describedBreaches, findingsByRule } from '../validate/described.ts';
+import { pageBreaches } from '../validate/page-breaches.ts';
+import { PageText } from '../validate/printed-text.ts';
+import type { TermPlaces } from '../validate/term-places.ts';
+import { xmlValidation } from '../validate/xml-validation.ts';
 import { type SentInvoiceContext, sentInvoice } from './sent-invoice.ts';
 
 /** A PDF and the e-invoice that is to be inside it. */
@@ -23,6 +24,8 @@ export interface EmbeddingOrder extends SentInvoiceContext {
   readonly replace: boolean;
   /** Pages without text are taken as they are. */
   readonly pageUnchecked: boolean;
+  /** As in the order of a validation. */
+  readonly rulesFolder?: string | undefined;
 }
 
 /** What is attached, and how the metadata state it. */
@@ -41,14 +44,14 @@ const refused = (field: string, description: string): Violation =>
 
 const MAX_NAMED = 10;
 
-function pageViolations({ pages, pageUnchecked }: EmbeddingOrder, stated: Parameters<typeof absentTerms>[0]) {
-  if (!hasText(pages)) {
+function pageViolations(page: PageText, places: TermPlaces, { pageUnchecked }: EmbeddingOrder) {
+  if (page.isEmpty) {
     return pageUnchecked
       ? []
       : [refused('file', 'no page has text, so it cannot be compared; accept that with pageUnchecked')];
   }
-  return absentTerms(stated, pages).map(({ term, value }) =>
-    refused('file', `${term} ${value.slice(0, 40)} is not on any page`),
+  return pageBreaches(page, places).map(({ term = '', values = {} }) =>
+    refused('file', `${term} ${(values[term] ?? '').slice(0, 40)} is not on any page`),
   );
 }
 
@@ -66,20 +69,21 @@ const partsOf = ({ profile, syntax }: EInvoice, xml: Uint8Array, nowMs: number) 
   );
 
 /**
- * Judges the e-invoice and compares it with the pages; the result has how it is attached.
+ * Judges the e-invoice by the rules of its profile and compares it with the pages; the result has how it is attached.
  * @throws InvalidInput with everything that is wrong; PdfUnreadable
  */
-export async function preparedEmbedding(
-  order: EmbeddingOrder,
-  check: EInvoiceCheck = statedFindings,
-): Promise<PreparedEmbedding> {
+export async function preparedEmbedding(order: EmbeddingOrder): Promise<PreparedEmbedding> {
   const { xml, invoice, warnings } = await sentInvoice(order.invoice, order);
-  const stated = statedInvoice(invoice.tree.root, invoice.syntax);
-  const errors = check(invoice, stated).filter(({ severity }) => severity === 'ERROR');
+  const { nowMs, rulesFolder } = order;
+  const { breaches, places, missing } = await xmlValidation(invoice, { nowMs, rulesFolder, isChosen: false });
+  const errors = breaches.filter(({ severity }) => severity === 'ERROR');
+  const page = new PageText(order.pages);
   const replaced = replacedNames(order);
   const violations = [
-    ...errors.map(({ rule, text }) => refused('invoice', `${rule}: ${text}`)),
-    ...pageViolations(order, stated),
+    ...findingsByRule(describedBreaches(errors, places).findings).map(({ rule, text, remedy }) =>
+      refused('invoice', `${rule}: ${text} ${remedy}`),
+    ),
+    ...pageViolations(page, places, order),
     ...('names' in replaced ? [] : [replaced]),
   ];
   if (violations.length > 0 || !('names' in replaced)) throw new InvalidInput(violations);
@@ -93,7 +97,8 @@ export async function preparedEmbedding(
     warnings: [
       ...warnings,
       ...(facturX === undefined ? ['not-factur-x'] : []),
-      ...(hasText(order.pages) ? [] : ['page-unchecked']),
+      ...(page.isEmpty ? ['page-unchecked'] : []),
+      ...(missing.length > 0 ? [`rules-missing;rules="${missing.join(',')}"`] : []),
     ],
   };
 }

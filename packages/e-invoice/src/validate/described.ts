@@ -27,6 +27,23 @@ function distinct(breaches: readonly Breach[]): readonly Breach[] {
   });
 }
 
+const ID_IN_FRONT = /^\[[^\]]{1,40}\]\s*-?\s*/;
+
+/** The sentence of a publisher without the id of the rule in front, and with an end. */
+function plainSentence({ text }: Pick<Finding, 'text'>): string {
+  const sentence = text.replace(ID_IN_FRONT, '').trim();
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** The first finding of each rule, its sentence with the number of places where there are several: `… (× 12)`. */
+export function findingsByRule(findings: readonly Finding[]): readonly Finding[] {
+  const byRule = Map.groupBy(findings, ({ rule, text }) => (rule === 'XSD' ? text : rule));
+  return [...byRule.values()].map(([first, ...others]) => ({
+    ...first!,
+    text: `${plainSentence(first!)}${others.length > 0 ? ` (× ${others.length + 1})` : ''}`,
+  }));
+}
+
 const lineOf = ({ node }: Breach): number | null => {
   if (node === undefined) return null;
   return node.kind === 'element' ? node.line : node.parent.line;

@@ -2,7 +2,8 @@ import type { EInvoice, PdfContainer } from '../document/open-e-invoice.ts';
 import { lastSegment } from '../document/open-e-invoice.ts';
 import { type Profile, profileOf } from '../document/profile.ts';
 import type { Breach, PdfResult } from './finding.ts';
-import { PageText } from './printed-statements.ts';
+import { pageBreaches } from './page-breaches.ts';
+import { PageText } from './printed-text.ts';
 import type { TermPlaces } from './term-places.ts';
 
 /** Conformance levels of the fx metadata (Factur-X 1.0, 6.2.2) by profile; others have none of their own. */
@@ -88,29 +89,6 @@ function containerBreaches(pdf: PdfContainer, { syntax }: EInvoice, profile: Pro
     );
   return found;
 }
-
-/** Terms that both halves must state (§ 14 UStG; Factur-X 1.0, 2.1): BT-1 as a text, the others as amounts. */
-const SHOWN = [
-  ['BT-1', 'number', (page: PageText, value: string) => page.hasIdentifier(value)],
-  ['BT-112', 'total with VAT', (page: PageText, value: string) => page.hasAmount(value)],
-  ['BT-115', 'amount due', (page: PageText, value: string) => page.hasAmount(value)],
-] as const;
-
-const pageBreaches = (page: PageText, places: TermPlaces): readonly Breach[] =>
-  SHOWN.flatMap(([term, name, isShown]): readonly Breach[] => {
-    const value = places.value(term, undefined);
-    if (value === undefined || isShown(page, value)) return [];
-    return [
-      {
-        rule: `PAGE-${term}`,
-        severity: 'ERROR',
-        term,
-        text: `The ${name} of the XML (${term}) is not on any page of the PDF.`,
-        values: { [term]: value.slice(0, 200) },
-        remedy: `Make page and XML state the same ${name}: issue the invoice again from one source.`,
-      },
-    ];
-  });
 
 const NO_TEXT: Breach = {
   rule: 'PAGE-NO-TEXT',

@@ -1,5 +1,5 @@
 import type { Syntax } from '../document/syntax.ts';
-import { statedInvoice, type TermGroup } from '../terms/stated-invoice.ts';
+import { type StatedInvoice, statedInvoice, type TermGroup } from '../terms/stated-invoice.ts';
 import { COMPUTED, GROUPS, TERMS } from '../terms/term-members.data.ts';
 import { stringValue, type XmlElement, type XmlNode } from '../xml/xml-tree.ts';
 
@@ -23,6 +23,7 @@ export class TermPlaces {
   readonly #root: XmlElement;
   readonly #syntax: Syntax;
   #isRead = false;
+  #stated: StatedInvoice | undefined;
 
   constructor(root: XmlElement, syntax: Syntax) {
     this.#root = root;
@@ -30,10 +31,15 @@ export class TermPlaces {
   }
 
   /** Terms are read when the first is needed: most documents are valid. */
+  stated(): StatedInvoice {
+    this.#stated ??= statedInvoice(this.#root, this.#syntax);
+    return this.#stated;
+  }
+
   #read(): void {
     if (this.#isRead) return;
     this.#isRead = true;
-    this.#add(statedInvoice(this.#root, this.#syntax), true);
+    this.#add(this.stated(), true);
   }
 
   #add({ terms, groups }: TermGroup, isOfDocument: boolean): void {

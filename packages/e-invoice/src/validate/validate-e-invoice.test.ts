@@ -153,6 +153,12 @@ describe('profiles', () => {
   test('rules that are not installed leave the verdict open, never valid', async () => {
     const found = await validated(ciiDocument(), 'MINIMUM');
     assert.deepEqual([found.valid, found.missingRules], [null, ['factur-x-minimum']]);
+    const withoutNumber = await validated(ciiDocument().replace('<ram:ID>K-17</ram:ID>', ''), 'MINIMUM');
+    assert.deepEqual(
+      [withoutNumber.valid, idsOf(withoutNumber)],
+      [false, ['XSD', 'BR-02']],
+      'what every invoice has is demanded all the same',
+    );
     const wrong = await validated(ciiDocument().replace('350.00</ram:Due', '1</ram:Due'), 'FACTURX');
     assert.deepEqual([wrong.valid, idsOf(wrong)], [false, ['BR-CO-16']]);
   });

@@ -15,12 +15,13 @@ import {
 import { type EInvoice, openEInvoice, type SentDocument } from '../document/open-e-invoice.ts';
 import type { Profile } from '../document/profile.ts';
 import type { Syntax } from '../document/syntax.ts';
-import type { EInvoiceCheck, Finding } from '../findings/finding.ts';
-import { statedFindings } from '../findings/stated-findings.ts';
 import { type UnmappedEntry, unmappedOf } from '../read/unmapped.ts';
 import { writtenAgain } from '../read/written-again.ts';
-import { type StatedInvoice, statedInvoice, type TermGroup } from '../terms/stated-invoice.ts';
+import type { StatedInvoice, TermGroup } from '../terms/stated-invoice.ts';
 import { groupsOf, termValue } from '../terms/term-access.ts';
+import { describedBreaches, findingsByRule } from '../validate/described.ts';
+import type { Finding, Severity } from '../validate/finding.ts';
+import { xmlValidation } from '../validate/xml-validation.ts';
 import { drawableRequest, type ViewStyle } from './drawable-request.ts';
 
 export interface ViewOrder extends SentDocument {
@@ -31,6 +32,8 @@ export interface ViewOrder extends SentDocument {
   readonly isTest: boolean;
   readonly nowMs: number;
   readonly settings: InvoiceSettings;
+  /** As in the order of a validation. */
+  readonly rulesFolder?: string | undefined;
 }
 
 /** An e-invoice as people see it. */
@@ -135,7 +138,7 @@ const findingRow = ({ rule, term, text }: Finding): ViewedDetail => ({
 async function viewOrdersOf(
   { xml }: EInvoice,
   stated: StatedInvoice,
-  { order, findings }: { readonly order: ViewOrder; readonly findings: readonly Finding[] },
+  { order, errors }: { readonly order: ViewOrder; readonly errors: readonly Finding[] },
 ): Promise<readonly InvoiceViewOrder[]> {
   const again = await writtenAgain(stated, order);
   const { entries } = unmappedOf(stated, again);
@@ -144,7 +147,7 @@ async function viewOrdersOf(
     totals: totalsOf(stated),
     fees: [...feesOf(stated, 'BG-20', ['BT-92', 'BT-97']), ...feesOf(stated, 'BG-21', ['BT-99', 'BT-104'])],
     taxes: taxesOf(stated),
-    findings: findings.map(findingRow),
+    findings: findingsByRule(errors).map(findingRow),
     details: entries.filter(isDetail).map(detailOf),
     sha256: createHash('sha256').update(xml).digest('hex'),
     nowMs: order.nowMs,
@@ -172,19 +175,19 @@ function documentOf(orders: readonly InvoiceViewOrder[]): ReturnType<typeof view
 export async function viewed(
   order: ViewOrder,
   tools: FontTools,
-  {
-    cancellation,
-    check = statedFindings,
-  }: { readonly cancellation?: Cancellation | undefined; readonly check?: EInvoiceCheck } = {},
+  cancellation?: Cancellation,
 ): Promise<ViewedEInvoice> {
   const opened = openEInvoice(order);
-  const stated = statedInvoice(opened.tree.root, opened.syntax);
-  const findings = check(opened, stated);
-  const document = documentOf(await viewOrdersOf(opened, stated, { order, findings }));
+  const { nowMs, rulesFolder } = order;
+  const isChosen = order.profile !== 'AUTO';
+  const { breaches, places } = await xmlValidation(opened, { nowMs, rulesFolder, isChosen });
+  const isError = ({ severity }: { readonly severity: Severity }) => severity === 'ERROR';
+  const { findings: errors } = describedBreaches(breaches.filter(isError), places);
+  const stated = places.stated();
+  const document = documentOf(await viewOrdersOf(opened, stated, { order, errors }));
   const view = order.isHtml
     ? viewedHtml(document)
     : await viewedPdf(document, tools, { isTest: order.isTest, cancellation });
-  const errors = findings.filter(({ severity }) => severity === 'ERROR');
   return {
     ...view,
     syntax: opened.syntax,

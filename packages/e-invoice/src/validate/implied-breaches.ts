@@ -4,8 +4,7 @@ import { COMPUTED_SUMS, type SumRuleId, type SumTerms, statedAmount } from '../t
 import type { StatedInvoice, TermGroup } from '../terms/stated-invoice.ts';
 import { groupsOf, termValue } from '../terms/term-access.ts';
 import { termName } from '../terms/term-names.data.ts';
-import { locationOf } from '../xml/xml-tree.ts';
-import type { EInvoiceCheck, Finding } from './finding.ts';
+import type { Breach } from './finding.ts';
 
 /** Terms that every invoice has, and the rule that requires them (EN 16931-1, 6.4.1). */
 const REQUIRED: readonly (readonly [rule: string, term: string])[] = [
@@ -56,10 +55,7 @@ const SUMS: readonly SumRule[] = [
   { rule: 'BR-CO-16', of: 'BT-112 - BT-113 + BT-114', exceptIn: BEYOND_EN16931 },
 ];
 
-const nodeOf = ({ terms }: TermGroup, term: string): string => {
-  const found = terms.find((one) => one.term === term);
-  return found === undefined ? '/' : locationOf(found.node);
-};
+const nodeOf = ({ terms }: TermGroup, term: string) => terms.find((one) => one.term === term)?.node;
 
 const MIN_DECIMALS = 2;
 const written = (value: Decimal): string => {
@@ -67,31 +63,33 @@ const written = (value: Decimal): string => {
   return fixedText(value, Math.max(MIN_DECIMALS, fraction.length));
 };
 
-function sumFinding(stated: StatedInvoice, { rule, of, isOptional }: SumRule): Finding[] {
+function sumBreach(stated: StatedInvoice, { rule, of, isOptional }: SumRule): Breach[] {
   const { term, of: computed } = COMPUTED_SUMS[rule];
   const expected = computed(sumTerms(stated));
   const own = amountOf(stated, term) ?? (isOptional ? ZERO : undefined);
   if (expected === undefined || own === undefined || compare(own, expected) === 0) return [];
   const name = termName(term) ?? term;
   const text = `${name} (${term}) is ${written(own)}, the sum of ${of} is ${written(expected)}`;
-  return [{ rule, severity: 'ERROR', term, location: nodeOf(stated, term), text }];
+  return [{ rule, severity: 'ERROR', term, node: nodeOf(stated, term), text }];
 }
 
-const missing = (rule: string, term: string): Finding => ({
+const missing = (rule: string, term: string): Breach => ({
   rule,
   severity: 'ERROR',
   term,
-  location: '/',
   text: `${termName(term) ?? term} (${term}) is missing`,
 });
 
-/** What follows from the terms alone: those that every invoice has, and the sums that EN 16931 computes. */
-export const statedFindings: EInvoiceCheck = ({ profile }, stated) => [
+/**
+ * What a profile demands of any invoice where its publisher's rules are not installed: terms that every invoice has, and the sums that
+ * EN 16931 computes.
+ */
+export const impliedBreaches = (stated: StatedInvoice, profile: Profile): readonly Breach[] => [
   ...REQUIRED.filter(([, term]) => termValue(stated, term) === undefined).map(([rule, term]) =>
     missing(rule, term),
   ),
   ...(WITHOUT_LINES.has(profile) || groupsOf(stated, 'BG-25').length > 0
     ? []
     : [{ ...missing('BR-16', 'BG-25'), text: 'The invoice has no line (BG-25)' }]),
-  ...SUMS.filter(({ exceptIn }) => exceptIn?.has(profile) !== true).flatMap((one) => sumFinding(stated, one)),
+  ...SUMS.filter(({ exceptIn }) => exceptIn?.has(profile) !== true).flatMap((one) => sumBreach(stated, one)),
 ];
