@@ -61,7 +61,7 @@ describe('the package of the TypeScript client', () => {
     const packed = { ...env, npm_config_pack_destination: folder };
     await run('sh', ['-ec', steps.join(' && ')], { cwd: ROOT, env: packed });
     const [archive] = readdirSync(folder);
-    assert.match(archive!, /^kontor-client-\d+\.\d+\.\d+\.tgz$/);
+    assert.match(archive!, /^kontor-client-\d+\.\d+\.\d+(?:-dev)?\.tgz$/);
 
     const project = join(folder, 'project');
     mkdirSync(project);

@@ -61,7 +61,12 @@ export function testExamples(
           assert.ok(disposition.includes(answer.filename ?? ''), disposition);
           if (disposition !== '') assert.match(answer.filename!, /\.(png|pdf|svg|webp|jpg|gif|tiff)$/);
         } else if (plain.statusCode === 204) assert.equal(answer.data, undefined);
-        else assert.deepEqual(answer.data, plain.json(), title);
+        else {
+          // The second one to ask a register is told that its answer is remembered.
+          const { cached: _, ...asked } = answer.data as { readonly cached?: true };
+          const { cached: __, ...expected } = plain.json() as { readonly cached?: true };
+          assert.deepEqual(asked, expected, title);
+        }
         assert.equal(answer.creditsRemaining, Number.POSITIVE_INFINITY);
         assert.ok(answer.requestId.length > 0);
       }
