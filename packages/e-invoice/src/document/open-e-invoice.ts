@@ -1,6 +1,7 @@
 import { PdfUnreadable } from '@kontor/base';
 import { openPdf, type PdfFile } from '@kontor/pdf';
-import { readTree, XML_LIMITS } from '../xml/read-tree.ts';
+import { readTree } from '../xml/read-tree.ts';
+import { XML_LIMITS } from '../xml/xml-limits.ts';
 import { XmlSyntaxFault } from '../xml/xml-syntax-fault.ts';
 import { stringValue, type XmlElement, type XmlTree } from '../xml/xml-tree.ts';
 import { type FacturXStatement, statedMetadata } from './factur-x-metadata.ts';
