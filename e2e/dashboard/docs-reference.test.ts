@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { identifiers, listedOperations } from '../../web/docs/docs-sources.ts';
-import { isTooWide, violations } from './barriers.ts';
+import { isTooWide, scopeOf, violations } from './barriers.ts';
 import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
 
 /** The pages of operations and of errors as readers meet them. */
@@ -99,6 +99,7 @@ describe('reference and errors', { concurrency: false }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const locale of ['en', 'de']) {
       test(`have no barriers, folded and open: ${colorScheme}, ${locale}`, async () => {
+        const scope = scopeOf(colorScheme, locale);
         for (const width of [360, 1280]) {
           const visitor = await fixture.visit({ colorScheme, locale, viewport: { width, height: 900 } });
           for (const path of [
@@ -107,13 +108,13 @@ describe('reference and errors', { concurrency: false }, () => {
             '/docs/reference/geocode-search',
           ]) {
             await visitor.open(path);
-            assert.deepEqual(await violations(visitor), [], `${path} ${width}`);
+            assert.deepEqual(await violations(visitor, scope), [], `${path} ${width}`);
             assert.equal(await isTooWide(visitor), false, `${path} ${width}`);
             if (path === '/docs/errors') continue;
             await visitor.page.evaluate(() => {
               for (const fold of document.querySelectorAll('details')) fold.open = true;
             });
-            assert.deepEqual(await violations(visitor), [], `${path} ${width} open`);
+            assert.deepEqual(await violations(visitor, scope), [], `${path} ${width} open`);
             assert.equal(await isTooWide(visitor), false, `${path} ${width} open`);
           }
           await visitor.leave();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { GUIDES } from '../../web/docs/guides.data.ts';
-import { isTooWide, violations } from './barriers.ts';
+import { isTooWide, scopeOf, violations } from './barriers.ts';
 import { ACCOUNT_PAGES, type Cookies, OPERATOR_PAGES } from './dashboard-pages.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
@@ -26,12 +26,16 @@ const SLOWED = 4;
 const BUDGET = { script: 45_000, chart: 25_000, style: 10_000 };
 
 /** On a wide window and on a telephone. */
-async function assertNoBarriers(visitor: Visitor, path: string): Promise<void> {
+async function assertNoBarriers(
+  visitor: Visitor,
+  path: string,
+  scope: ReturnType<typeof scopeOf>,
+): Promise<void> {
   await visitor.page.setViewportSize({ width: 1280, height: 720 });
   await visitor.open(path);
   for (const width of [1280, 360]) {
     await visitor.page.setViewportSize({ width, height: 720 });
-    assert.deepEqual(await violations(visitor), [], `${path} at ${width}`);
+    assert.deepEqual(await violations(visitor, scope), [], `${path} at ${width}`);
   }
 }
 
@@ -58,13 +62,14 @@ describe('looks of the dashboard', { concurrency: false }, () => {
   for (const theme of ['light', 'dark'] as const) {
     for (const language of ['en', 'de']) {
       test(`no barriers and no violations of the policy: ${theme}, ${language}`, async () => {
+        const scope = scopeOf(theme, language);
         const visitor = await fixture.visit({ colorScheme: theme, locale: language });
         for (const path of [...OUTSIDE, ...DOCS]) {
-          await assertNoBarriers(visitor, path);
+          await assertNoBarriers(visitor, path, scope);
         }
         const inside = await fixture.visit({ colorScheme: theme, locale: language, storageState: cookies });
         for (const path of INSIDE) {
-          await assertNoBarriers(inside, path);
+          await assertNoBarriers(inside, path, scope);
         }
         const operator = await fixture.visit({
           colorScheme: theme,
@@ -72,7 +77,7 @@ describe('looks of the dashboard', { concurrency: false }, () => {
           storageState: operatorCookies,
         });
         for (const path of OPERATOR_PAGES) {
-          await assertNoBarriers(operator, path);
+          await assertNoBarriers(operator, path, scope);
         }
         assert.deepEqual([...visitor.misdeeds, ...inside.misdeeds, ...operator.misdeeds], []);
         for (const one of [visitor, inside, operator]) await one.leave();
