@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { csvText, decodeText, readCsv, rowLines, type Table, withResults } from '@kontor/base';
 import { type BatchCall, Kontor, KontorError } from '../../clients/typescript/src/index.ts';
 import { type BatchOrder, type BatchSummary, CommandFailure, UsageError } from '../commands/command.ts';
 import { inputSchema } from '../http/openapi/schemas.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { BatchOutput } from './batch-output.ts';
-import { csvRow, readCsv, type Table } from './csv.ts';
-import { flatMembers, rowLines } from './csv-lines.ts';
 
 const PROGRESS_MS = 5_000;
 
@@ -56,7 +55,7 @@ type NamedCall = BatchCall & { readonly id: string };
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return decodeText(readFileSync(file)).text;
   } catch (error) {
     const { code } = error as { readonly code?: string };
     throw new CommandFailure(`${file} cannot be read (${code ?? 'unknown error'})`);
@@ -103,20 +102,8 @@ interface Results {
   readonly output: BatchOutput;
 }
 
-/** The rows with what became of them: status, messages, and the members of results in columns. */
+/** The rows with what became of them, with the separator of the file. */
 function writeResults(file: string, { table, calls, output }: Results): void {
   const found = calls.map(({ id }) => output.resultOf(id));
-  const members = found.map((result) => new Map(flatMembers(result?.data)));
-  const names = [...new Set(members.flatMap((one) => [...one.keys()]))].filter((name) => name !== '');
-  const rows = table.rows.map((row, place) => {
-    const { status = '', messages = [] } = found[place] ?? {};
-    const cells = table.header.map((_, column) => row[column] ?? '');
-    return csvRow([
-      ...cells,
-      String(status),
-      messages.join(' '),
-      ...names.map((name) => members[place]?.get(name) ?? ''),
-    ]);
-  });
-  writeFileSync(file, csvRow([...table.header, 'status', 'messages', ...names]) + rows.join(''));
+  writeFileSync(file, csvText(withResults(table, found)));
 }

@@ -90,6 +90,12 @@ export { isLocale, localeTag, MAX_LOCALE_LENGTH } from './locale/locale.ts';
 export { dateText } from './money-format/date-text.ts';
 export { type MoneyFormat, moneyFormat } from './money-format/money-format.ts';
 
+// Tables: CSV, their rows as inputs, and what became of them.
+export { csvRow, csvText, readCsv, type Table } from './table/csv.ts';
+export { decodeText } from './table/decode-text.ts';
+export { rowLines } from './table/row-lines.ts';
+export { withResults } from './table/row-results.ts';
+
 // Texts: lengths, folding, distances.
 export { cleanText } from './text/clean-text.ts';
 export { compact } from './text/compact.ts';

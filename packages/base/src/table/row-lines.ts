@@ -1,11 +1,15 @@
-import type { JsonObject, ObjectSchema } from '../http/openapi/schemas.ts';
 import type { Table } from './csv.ts';
+
+/** Members by their names. */
+export type RowInput = { [member: string]: unknown };
 
 /** A row as a line of a batch. */
 export interface RowLine {
   readonly id: string;
-  readonly input: JsonObject;
+  readonly input: RowInput;
 }
+
+type Schema = Readonly<Record<string, unknown>>;
 
 const ID = 'id';
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;
@@ -13,25 +17,29 @@ const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 /**
  * Each row as an input: the header has paths of members (`creditor.iban`, `items[0].unitPrice`), cells get the types of the
  * operation's schema, an empty cell is absent. A column `id` names the rows, unless the operation has such a member; else
- * they have their numbers.
+ * they have their numbers, from 1.
+ * @param schema JSON Schema of the input, everything in one
  */
-export function rowLines({ header, rows }: Table, schema: ObjectSchema): readonly RowLine[] {
-  const hasIds = header.includes(ID) && schema.properties?.[ID] === undefined;
+export function rowLines({ header, rows }: Table, schema: object): readonly RowLine[] {
+  const hasIds = header.includes(ID) && !hasMember(schema as Schema, ID);
   const columns = header.map((name) => {
     const path = pathOf(name);
-    return { name, path, type: typeAt(schema, path) };
+    return { name, path, types: typesAt(schema as Schema, path) };
   });
   return rows.map((row, place) => {
-    const input: JsonObject = {};
+    const input: RowInput = {};
     let id = String(place + 1);
-    for (const [column, { name, path, type }] of columns.entries()) {
+    for (const [column, { name, path, types }] of columns.entries()) {
       const cell = row[column] ?? '';
       if (hasIds && name === ID) id = cell || id;
-      else if (cell !== '' && name !== '') setAt(input, path, typedValue(cell, type));
+      else if (cell !== '' && name !== '') setAt(input, path, typedValue(cell, types));
     }
     return { id, input };
   });
 }
+
+const hasMember = ({ properties }: Schema, name: string): boolean =>
+  typeof properties === 'object' && properties !== null && Object.hasOwn(properties, name);
 
 type Path = readonly (string | number)[];
 
@@ -40,13 +48,13 @@ const pathOf = (name: string): Path =>
   [...name.matchAll(/([^.[\]]+)|\[(\d{1,4})\]/g)].map(([, member, place]) => member ?? Number(place));
 
 /** The types that a member may have. */
-function typeAt(schema: JsonObject, path: Path): ReadonlySet<unknown> {
-  let options: readonly JsonObject[] = alternatives(schema);
+function typesAt(schema: Schema, path: Path): ReadonlySet<unknown> {
+  let options: readonly Schema[] = alternatives(schema);
   for (const part of path) {
     options = options.flatMap((option) => {
       const inner =
-        typeof part === 'number' ? option.items : (option.properties as JsonObject | undefined)?.[part];
-      return inner === undefined ? [] : alternatives(inner as JsonObject);
+        typeof part === 'number' ? option.items : (option.properties as Schema | undefined)?.[part];
+      return inner === undefined ? [] : alternatives(inner as Schema);
     });
   }
   return new Set(
@@ -56,9 +64,9 @@ function typeAt(schema: JsonObject, path: Path): ReadonlySet<unknown> {
   );
 }
 
-function alternatives(schema: JsonObject): readonly JsonObject[] {
+function alternatives(schema: Schema): readonly Schema[] {
   const inner = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) =>
-    Array.isArray(list) ? (list as JsonObject[]) : [],
+    Array.isArray(list) ? (list as Schema[]) : [],
   );
   return [schema, ...inner.flatMap(alternatives)];
 }
@@ -72,26 +80,18 @@ function typedValue(cell: string, types: ReadonlySet<unknown>): unknown {
   return cell;
 }
 
-function setAt(target: JsonObject, path: Path, value: unknown): void {
+/** Own members alone: a column `constructor.prototype.x` reaches nothing that other objects have. */
+function setAt(target: RowInput, path: Path, value: unknown): void {
+  if (path.includes('__proto__')) return;
   let at: Record<string | number, unknown> = target;
   for (const [place, part] of path.entries()) {
-    if (part === '__proto__') return;
     if (place === path.length - 1) {
       at[part] = value;
       return;
     }
-    at[part] ??= typeof path[place + 1] === 'number' ? [] : {};
+    // A column of the whole member gives way to those of its parts.
+    if (!Object.hasOwn(at, part) || typeof at[part] !== 'object')
+      at[part] = typeof path[place + 1] === 'number' ? [] : {};
     at = at[part] as Record<string | number, unknown>;
   }
-}
-
-/** The flat members of a result, by their paths: `address.city`. */
-export function flatMembers(value: unknown, path = ''): readonly (readonly [string, string])[] {
-  if (value === null || value === undefined) return [];
-  if (typeof value !== 'object') return [[path, String(value)]];
-  const prefix = path === '' ? '' : `${path}.`;
-  const isList = Array.isArray(value);
-  return Object.entries(value).flatMap(([name, inner]) => {
-    return flatMembers(inner, isList ? `${path}[${name}]` : `${prefix}${name}`);
-  });
 }
