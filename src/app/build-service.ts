@@ -13,7 +13,7 @@ import type { Gauge, SharedSeriesPart } from '../engines/engine.ts';
 import { Mailer } from '../engines/mail/mailer.ts';
 import { slotObserver } from '../engines/workers/slot-observer.ts';
 import { App } from '../http/app.ts';
-import { batchEndpoint } from '../http/batch/batch-endpoint.ts';
+import { batchEndpoint, batchServer } from '../http/batch/batch-endpoint.ts';
 import { Batches } from '../http/batch/batches.ts';
 import { clientReader } from '../http/client.ts';
 import type { DashboardDependencies } from '../http/dashboard/dashboard-dependencies.ts';
@@ -286,14 +286,15 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     health: probes,
   };
   const hasMail = mailer !== undefined;
-  const dashboard = dashboardDependencies(http, {
-    ...{ ledger, access, payments, hasMail, backups },
-    startedAt: clock.now() - process.uptime() * 1000,
-  });
   const batches = new Batches({
     streams: config.BATCH_STREAMS,
     concurrency: ledger.concurrency,
     liveNodes: shared?.liveNodes,
+  });
+  const serveBatch = batchServer(http, batches, system.random);
+  const dashboard = dashboardDependencies(http, {
+    ...{ ledger, access, payments, hasMail, backups, serveBatch },
+    startedAt: clock.now() - process.uptime() * 1000,
   });
   metrics.gauge('batch_streams', 'Batches under way', () => batches.count);
   metrics.gauge('batch_waiting_lines', 'Lines of batches between two attempts', () => batches.waitingLines);
@@ -302,7 +303,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     [...serviceRoutes(http), ...front.routes],
     [
       mcpEndpoint(http),
-      batchEndpoint(http, batches, system.random),
+      batchEndpoint(http, serveBatch),
       ...dashboardEndpoints(dashboard),
       ...(payments === undefined ? [] : [paymentWebhook(payments, http)]),
     ],
@@ -350,7 +351,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
 }
 
 interface DashboardParts
-  extends Pick<DashboardDependencies, 'payments' | 'hasMail' | 'backups' | 'startedAt'> {
+  extends Pick<DashboardDependencies, 'payments' | 'hasMail' | 'backups' | 'serveBatch' | 'startedAt'> {
   readonly ledger: LedgerServices;
   readonly access: AccessServices;
 }

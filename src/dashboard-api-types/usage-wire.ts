@@ -160,6 +160,8 @@ export interface RequestDetail {
  * `POST /playground/{operation}`: header `X-Key-Id` names one of the account's keys; body, `Accept` and answer are the
  * operation's own, `X-Credits-Used`, `X-Credits-Remaining` and `Server-Timing` among its headers. Operations that take
  * a query take it as a JSON object here, `{name}` of their paths among its members.
+ *
+ * `POST /batch`: the same header; lines, query and answers are those of `POST /v1/batch`.
  */
 export interface PlaygroundHeaders {
   readonly 'x-key-id': string;

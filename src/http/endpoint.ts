@@ -46,16 +46,21 @@ export function operationEndpoints(dependencies: HttpDependencies, operation: An
 }
 
 /** What follows from a declaration once, at start. */
-export const operationEndpointOf = (
+export const declaredEndpoint = (
   { config }: Pick<HttpDependencies, 'config'>,
   operation: AnyOperation,
-  callerOf: OperationEndpoint['callerOf'],
-): OperationEndpoint => ({
+): Omit<OperationEndpoint, 'callerOf'> => ({
   operation,
   cost: config.costs[operation.name] ?? operation.cost,
   form: queryForm(operation.input),
-  callerOf,
 });
+
+/** The same with who calls. */
+export const operationEndpointOf = (
+  dependencies: Pick<HttpDependencies, 'config'>,
+  operation: AnyOperation,
+  callerOf: OperationEndpoint['callerOf'],
+): OperationEndpoint => ({ ...declaredEndpoint(dependencies, operation), callerOf });
 
 function deprecation({ deprecated }: AnyOperation): Headers {
   if (deprecated === undefined) return NO_HEADERS;

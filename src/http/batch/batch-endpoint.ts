@@ -1,11 +1,12 @@
 import { InvalidInput, type Violation, violation } from '@kontor/base';
 import { TEST_KEY_WARNING } from '../../call/perform.ts';
+import type { Caller } from '../../meter/caller.ts';
 import { isRepeatKey } from '../../meter/retry-tag.ts';
 import { parseAccept } from '../accept.ts';
 import { admitted, callerOf } from '../admission.ts';
 import { mediaTypeOf } from '../bodies/body-headers.ts';
 import { warningHeader } from '../encoded-output.ts';
-import { type Endpoint, operationEndpointOf } from '../endpoint.ts';
+import { declaredEndpoint, type Endpoint } from '../endpoint.ts';
 import { failureOf } from '../failure.ts';
 import type { OperationEndpoint } from '../http-call.ts';
 import type { HttpDependencies } from '../http-dependencies.ts';
@@ -33,21 +34,19 @@ interface BatchOrder {
   readonly repeatKey: string | undefined;
 }
 
+/** Who calls: for the batch as a whole, and with the name of an operation for a line of it. @throws Refusal */
+export type BatchCaller = (request: RequestContext['request'], operation?: string) => Promise<Caller>;
+
+/** Serves a batch to its end, whatever happens. */
+export type BatchServer = (context: RequestContext, callerOf: BatchCaller) => Promise<void>;
+
 /** Many calls in one request (docs: Many at once). */
-export function batchEndpoint(
+export function batchServer(
   dependencies: HttpDependencies,
   batches: Batches,
   random: (count: number) => Uint8Array,
-): Endpoint {
+): BatchServer {
   const { operations, config } = dependencies;
-  const endpoints = new Map<string, OperationEndpoint>(
-    operations.map((operation) => [
-      operation.name,
-      operationEndpointOf(dependencies, operation, ({ request }) =>
-        callerOf(dependencies, request, operation.name),
-      ),
-    ]),
-  );
   const limits: BatchLimits = {
     concurrency: config.BATCH_CONCURRENCY,
     lines: config.BATCH_LINES,
@@ -55,12 +54,26 @@ export function batchEndpoint(
     timeMs: config.BATCH_TIME * 1000,
     lineBytes: config.BODY_LIMIT,
   };
+  const declared = operations.map((operation) => declaredEndpoint(dependencies, operation));
+  return (context, callerOf) => {
+    const endpoints = new Map<string, OperationEndpoint>(
+      declared.map((endpoint) => {
+        const { name } = endpoint.operation;
+        return [name, { ...endpoint, callerOf: ({ request }) => callerOf(request, name) }];
+      }),
+    );
+    return serveBatch(context, { dependencies, batches, endpoints, limits, random, callerOf });
+  };
+}
+
+/** The batch of programs, by their key. */
+export function batchEndpoint(dependencies: HttpDependencies, serve: BatchServer): Endpoint {
   const { path, isCrossOrigin, isShedByKey } = BATCH;
   return {
     ...{ method: 'POST', path, isCrossOrigin, isShedByKey },
     isProbe: false,
     headers: {},
-    serve: (context) => serveBatch(context, { dependencies, batches, endpoints, limits, random }),
+    serve: (context) => serve(context, (request, operation) => callerOf(dependencies, request, operation)),
   };
 }
 
@@ -70,13 +83,14 @@ interface BatchParts {
   readonly endpoints: ReadonlyMap<string, OperationEndpoint>;
   readonly limits: BatchLimits;
   readonly random: (count: number) => Uint8Array;
+  readonly callerOf: BatchCaller;
 }
 
 /** Key → load and limits → room for a batch → headers and query; what is wrong after that is a line's matter. */
 async function serveBatch(context: RequestContext, parts: BatchParts): Promise<void> {
-  const { dependencies, batches } = parts;
+  const { dependencies, batches, callerOf: callerOfBatch } = parts;
   try {
-    const caller = await callerOf(dependencies, context.request);
+    const caller = await callerOfBatch(context.request);
     context.isCounted = true;
     if (caller.test) context.add(warningHeader([TEST_KEY_WARNING]));
     context.add(await admitted(dependencies, caller));

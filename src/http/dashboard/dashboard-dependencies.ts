@@ -13,6 +13,7 @@ import type { KeyService } from '../../meter/key-service.ts';
 import type { Plans } from '../../meter/plans.ts';
 import type { Renewals } from '../../meter/renewals.ts';
 import type { Store } from '../../store/port.ts';
+import type { BatchServer } from '../batch/batch-endpoint.ts';
 import type { HttpDependencies } from '../http-dependencies.ts';
 
 /** Everything that the dashboard's API is built from, beside what the operations use. */
@@ -35,6 +36,7 @@ export interface DashboardDependencies extends HttpDependencies {
   /** Where the operator has set up a provider. */
   readonly payments?: Payments | undefined;
   readonly hasMail: boolean;
+  readonly serveBatch: BatchServer;
   /** Of the process, Unix ms. */
   readonly startedAt: number;
   /** Where the store is one file. @returns the name of the file, or what failed */

@@ -93,7 +93,7 @@ describe('the guards of the dashboard', () => {
     for (const [method, path] of routes.filter(
       ([one]) => one === 'POST' || one === 'PUT' || one === 'PATCH',
     )) {
-      if (path.startsWith('/playground/')) continue;
+      if (path.startsWith('/playground/') || path === '/batch') continue;
       const answer = await operator.browser.ask(
         method,
         filled(path, String(operator.account)),

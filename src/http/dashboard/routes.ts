@@ -24,8 +24,9 @@ const BASE = '/dashboard/api';
 /** Never shown in a frame or as a page, and answered by its cookie. */
 const HEADERS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", vary: 'Cookie' };
 const PLAYGROUND = '/playground/{operation}';
+const BATCH = '/batch';
 
-/** Every route of the dashboard's API with its guard, but for the playground. */
+/** Every route of the dashboard's API with its guard, but for those of calls. */
 export const dashboardRoutes = (dependencies: DashboardDependencies): readonly DashboardRoute[] => [
   ...sessionRoutes(dependencies),
   ...accountRoutes(dependencies),
@@ -66,6 +67,20 @@ export function dashboardEndpoints(dependencies: DashboardDependencies): readonl
           return serveAnswer(context, log, () => Promise.reject(error), dashboardFailureOf);
         }
         return call.serve();
+      },
+    },
+    {
+      ...endpointBase({ method: 'POST', path: BATCH }),
+      isShedByKey: true,
+      serve: async (context) => {
+        const requireSession = () => sessionGuard.admit('session', context);
+        try {
+          const live = await requireSession();
+          await playground.serveBatch(context, live!, requireSession);
+        } catch (error) {
+          // The batch itself answers for what happens in it.
+          return serveAnswer(context, log, () => Promise.reject(error), dashboardFailureOf);
+        }
       },
     },
   ];
