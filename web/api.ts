@@ -84,6 +84,11 @@ export async function faultOf(answer: Response): Promise<ApiFault> {
     retryAfterSeconds: Number.isNaN(retryAfter) ? undefined : retryAfter,
     requestId: answer.headers.get('x-request-id') ?? undefined,
   });
+  return noticed(fault);
+}
+
+/** The fault; where it is that the session has ended, the page is drawn for nobody. */
+export function noticed(fault: ApiFault): ApiFault {
   if (fault.is('message.sessionMustBeValid')) tellSessionEnd();
   return fault;
 }

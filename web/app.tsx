@@ -19,6 +19,7 @@ const SignUp = lazyPage(async () => (await import('./pages/sign-up.tsx')).SignUp
 const Overview = lazyPage(async () => (await import('./pages/overview.tsx')).Overview);
 const Keys = lazyPage(async () => (await import('./pages/keys.tsx')).Keys);
 const Usage = lazyPage(async () => (await import('./pages/usage.tsx')).Usage);
+const Lists = lazyPage(async () => (await import('./pages/lists.tsx')).Lists);
 const Requests = lazyPage(async () => (await import('./pages/requests.tsx')).Requests);
 const Settings = lazyPage(async () => (await import('./pages/settings.tsx')).Settings);
 const Billing = lazyPage(async () => (await import('./pages/billing.tsx')).Billing);
@@ -39,6 +40,7 @@ const FIRST_PARTS: Readonly<Record<string, LazyPage>> = {
   usage: Usage,
   requests: Requests,
   playground: Playground,
+  lists: Lists,
   billing: Billing,
   settings: Settings,
 };
@@ -121,6 +123,7 @@ const ForNobody = () => (
 
 const ACCOUNT_PAGES = {
   '/': Overview,
+  '/lists': Lists,
   '/usage': Usage,
   '/billing': Billing,
   '/settings': Settings,

@@ -1,10 +1,9 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFinal } from '../../clients/typescript/src/batch.ts';
 import type { BatchResult } from '../../clients/typescript/src/index.ts';
 import { entryName } from '../http/batch/entry-name.ts';
 
-/** Refusals that another attempt does not change. */
-const FINAL: ReadonlySet<number> = new Set([200, 204, 406]);
 const ANSWERS = 'answers.ndjson';
 /** What is kept of an answer. */
 export interface KeptAnswer {
@@ -40,7 +39,7 @@ export class BatchOutput {
   }
 
   isAnswered(id: string): boolean {
-    return FINAL.has(this.#answers.get(id)?.status ?? 0);
+    return isFinal(this.#answers.get(id)?.status ?? 0);
   }
 
   resultOf(id: string): KeptAnswer | undefined {

@@ -6,14 +6,10 @@ import { Select } from '../components/controls.tsx';
 import { Field } from '../components/field.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { WithCode } from '../components/with-code.tsx';
-import { mayCall } from '../shell/keys.ts';
 import { type PlaygroundResult, runPlaygroundCall } from '../shell/playground-call.ts';
-import { loggedIn } from '../shell/session.ts';
-import { storeChoice, storedChoice } from '../shell/theme.ts';
 import { errorAt, isWrongIn, violationText } from '../texts/fault-text.ts';
 import { type FormState, Members } from './call-form.tsx';
 import { FileFields, type Files, formOf, namesOf } from './chosen-files.tsx';
-import { chosenKey } from './chosen-key.ts';
 import { JsonEditor } from './json-editor.tsx';
 import type { PlaygroundOperation } from './operations.ts';
 import { playgroundTexts } from './playground.texts.ts';
@@ -22,6 +18,7 @@ import { Result } from './result.tsx';
 import { resultWords } from './result-words.ts';
 import { RunBar } from './run-bar.tsx';
 import { samples } from './samples.ts';
+import { useChosenKey } from './use-chosen-key.ts';
 import type { Json } from './value.ts';
 import '../components/facts.css';
 
@@ -44,7 +41,7 @@ export function Bench({ operation, keys }: BenchProps) {
   const [value, setValue] = useState<Input>((operation.examples[0]?.value as Input | undefined) ?? {});
   const [files, setFiles] = useState<Files>({});
   const [view, setView] = useState('form');
-  const key = useChosenKey(operation, keys);
+  const key = useChosenKey(operation.name, keys);
   const call = useCall();
   const { fault, played, busy } = call;
   const change = (next: Input) => {
@@ -143,17 +140,6 @@ export function Bench({ operation, keys }: BenchProps) {
       </section>
     </>
   );
-}
-
-/** The key of this operation, kept for the account in this browser once a call was made with it. */
-function useChosenKey({ name }: PlaygroundOperation, keys: readonly KeyRow[]) {
-  const place = `playground-key-${loggedIn().account.id}`;
-  const usable = keys.filter((key) => mayCall(key, name));
-  const [id, choose] = useState(() => {
-    const lastId = Number(storedChoice(place) ?? Number.NaN);
-    return chosenKey({ usable, lastId, now: Date.now() })?.id;
-  });
-  return { usable, id, choose, keep: (used: number) => storeChoice(place, String(used)) };
 }
 
 /** The call that runs or has run. On one column what it ends with is brought to the top edge and gets the focus. */

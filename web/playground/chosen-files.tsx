@@ -1,3 +1,4 @@
+import { allowFiles, takeFiles } from '../components/dropped-files.ts';
 import { Field } from '../components/field.tsx';
 import type { PlaygroundOperation } from './operations.ts';
 import { playgroundTexts } from './playground.texts.ts';
@@ -48,27 +49,6 @@ export function FileFields({ operation, files, onFiles, errorAt }: FileFieldsPro
       })}
     </>
   );
-}
-
-type DropEvent = DragEvent & { readonly currentTarget: HTMLElement };
-
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
-
-/** Without it the browser would open the file in place of the page. */
-function allowFiles(event: DragEvent): void {
-  if (hasFiles(event)) event.preventDefault();
-}
-
-/** Files that are dropped anywhere on the field are chosen, as its button does; of several the first where one is taken. */
-function takeFiles(event: DropEvent): void {
-  const input = event.currentTarget.querySelector('input');
-  const dropped = event.dataTransfer?.files;
-  if (input === null || dropped === undefined || dropped.length === 0) return;
-  event.preventDefault();
-  const chosen = new DataTransfer();
-  for (const file of input.multiple ? dropped : [dropped[0]!]) chosen.items.add(file);
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** The browser shows the number of several files alone; their order matters. */

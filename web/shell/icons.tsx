@@ -4,6 +4,7 @@ import type { PageName } from './pages.ts';
 const PATHS: Readonly<Record<PageName | 'more' | 'copy' | 'done', string>> = {
   overview: 'M3 9.5 10 3.5l7 6M5 8v8.5h10V8M8.5 16.5v-5h3v5',
   playground: 'M3.5 3.5h13v13h-13zM8.5 7l4 3-4 3z',
+  lists: 'M3.5 3.5h13v13h-13zM3.5 8h13M3.5 12.2h13M8 3.5v13',
   keys: 'M9.5 10.5l7-7M13.5 6.5 16 9M3.5 13a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0z',
   requests: 'M3.5 5.5h13M3.5 10h13M3.5 14.5h8',
   usage: 'M3.5 16.5h13M5.5 16.5v-5M10 16.5v-12M14.5 16.5v-8',

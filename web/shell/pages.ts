@@ -4,6 +4,7 @@ import type { SessionView } from '../../src/dashboard-api-types/wire.ts';
 export const PAGES = [
   { name: 'overview', path: '/', letter: 'o', group: 'use' },
   { name: 'playground', path: '/playground', letter: 'p', group: 'use' },
+  { name: 'lists', path: '/lists', letter: 'l', group: 'use' },
   { name: 'keys', path: '/keys', letter: 'k', group: 'use' },
   { name: 'requests', path: '/requests', letter: 'r', group: 'use' },
   { name: 'usage', path: '/usage', letter: 'u', group: 'use' },

@@ -82,6 +82,7 @@ export const de: Texts = {
     usage: 'Verbrauch',
     requests: 'Aufrufe',
     playground: 'Testfeld',
+    lists: 'Listen',
     docs: 'Dokumentation',
     billing: 'Abrechnung',
     settings: 'Einstellungen',

@@ -77,6 +77,7 @@ export const en = {
     usage: 'Usage',
     requests: 'Requests',
     playground: 'Playground',
+    lists: 'Lists',
     docs: 'Docs',
     billing: 'Billing',
     settings: 'Settings',
