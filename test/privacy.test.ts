@@ -170,6 +170,42 @@ describe('request data is never stored', () => {
     assert.deepEqual(await search(mark), []);
   });
 
+  it('batches, of programs and of the dashboard: ids, names, inputs and results', async () => {
+    const mark = newMark();
+    const transfer = { iban: 'AT611904300234573201', recipient: mark, amount: 1 };
+    const lines: readonly (object | string)[] = [
+      { id: `${mark} 1`, operation: 'epc-qr-code', input: transfer, accept: 'image/svg+xml' },
+      { id: `${mark} 2`, operation: 'epc-qr-code', input: { ...transfer, iban: mark, [mark]: mark } },
+      { id: `${mark} 3`, operation: 'barcode', input: { format: 'QR_CODE', content: mark }, [mark]: mark },
+      { id: `${mark} 4`, operation: mark, input: { [mark]: mark } },
+      { id: `${mark} 5`, operation: 'echo-hash', input: { file: Buffer.from(mark).toString('base64') } },
+      { id: `${mark} 6`, operation: 'faulty', input: { text: mark } },
+      { id: `${mark} 7`, operation: 'epc-qr-code', input: transfer, accept: mark },
+      `{"${mark}`,
+      mark,
+    ];
+    const payload = lines.map((one) => `${typeof one === 'string' ? one : JSON.stringify(one)}\n`).join('');
+    const owner = await person(service);
+    const key = await newKey(owner);
+    const session = { ...owner.browser.headers, authorization: '', cookie: owner.browser.cookie };
+    for (const [url, headers] of [
+      ['/v1/batch', {}],
+      ['/v1/batch?order=input', { accept: 'application/zip' }],
+      ['/dashboard/api/batch', { ...session, 'x-key-id': String(key.id) }],
+    ] as const) {
+      const { cookie: marked, ...more } = markedHeaders(mark);
+      const answer = await service.call({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...more, 'content-type': 'application/x-ndjson', cookie: marked!, ...headers },
+      });
+      assert.equal(answer.statusCode, 200, answer.body);
+      if (!url.endsWith('input')) assert.match(answer.body, /"succeeded":4,"failed":5/);
+    }
+    assert.deepEqual(await search(mark), []);
+  });
+
   it('a fault of an operation', async () => {
     const mark = newMark();
     const answer = await service.callFaulty(mark);

@@ -8,7 +8,10 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
+import { filesWithMark, newMark } from '../../src/testing/marks.ts';
 import { PROCESS_KEY, type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { freePort } from '../free-port.ts';
 import { isInstalled, PROXIES, type RunningProxy } from './proxies.ts';
@@ -58,6 +61,11 @@ function ask(
     });
     send(request);
   });
+}
+
+async function* answerOf(call: ClientRequest): AsyncGenerator<Buffer> {
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  for await (const chunk of response) yield chunk as Buffer;
 }
 
 async function untilServed(origin: string): Promise<void> {
@@ -174,6 +182,30 @@ for (const kind of PROXIES) {
       );
       assert.equal(answer.status, 403);
       assert.deepEqual(messagesOf(answer), ['message.forbidden']);
+    });
+
+    test('a batch is answered line by line while it is sent, and nothing of it is on the disk of the proxy', async () => {
+      const mark = newMark();
+      const line = (id: string) =>
+        `${JSON.stringify({ id: `${mark} ${id}`, operation: 'barcode', input: { format: 'QR_CODE', content: mark } })}\n`;
+      const headers = { ...AUTHORIZATION, 'content-type': 'application/x-ndjson' };
+      const make = proxy.origin.startsWith('https:') ? httpsRequest : httpRequest;
+      const options = { method: 'POST', headers, rejectUnauthorized: false, agent: false };
+      const call = make(`${proxy.origin}/v1/batch?progress=0`, options);
+      const lines = createInterface({ input: Readable.from(answerOf(call)) })[Symbol.asyncIterator]();
+      // More than what nginx keeps in memory of a body (client_body_buffer_size, 16 KiB) and of an answer.
+      const count = 400;
+      for (let i = 0; i < count; i++) call.write(line(`early ${i}`));
+      for (let i = 0; i < count; i++) {
+        const { value } = (await lines.next()) as { readonly value: string };
+        assert.match(value, /"status":200/);
+      }
+      assert.deepEqual(filesWithMark(folder, mark), [], 'while it is open');
+      call.end(line('last'));
+      assert.match(((await lines.next()) as { readonly value: string }).value, /last/);
+      const { value: end } = (await lines.next()) as { readonly value: string };
+      assert.match(end, new RegExp(`"succeeded":${count + 1},.*"complete":true`));
+      assert.deepEqual(filesWithMark(folder, mark), [], 'afterwards');
     });
 
     test("the caller's address is that of the connection, whatever the caller sends", async () => {
