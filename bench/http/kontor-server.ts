@@ -18,11 +18,13 @@ import { uploadOperation } from './upload-operation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
 const operations = [textOperation, uploadOperation, ...OPERATIONS];
-const { GEOCODER_DATA } = process.env;
+const { GEOCODER_DATA, KEY_CONCURRENCY, BATCH_LINES } = process.env;
 const env = {
   ...{ DATA_DIR: folder, WORKERS: process.env.WORKERS ?? '1', INDEX_REFRESH: 'manual', INDEX_STARTER: 'off' },
   // Without the places of the world, which a thread would turn into SQLite while something else is measured.
   ...{ GEOCODER_WORLD: 'off', ...(GEOCODER_DATA !== undefined && { GEOCODER_DATA }) },
+  ...(KEY_CONCURRENCY !== undefined && { KEY_CONCURRENCY }),
+  ...(BATCH_LINES !== undefined && { BATCH_LINES }),
 };
 storeSeriesSample(folder, SYSTEM.clock.now());
 const config = readConfig({

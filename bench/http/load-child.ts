@@ -3,18 +3,11 @@ import { once } from 'node:events';
 import { quantile } from '../harness.ts';
 import { LoadConnection } from './connection.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
+import { requestBytes } from './request-bytes.ts';
 
 const MAX_SECONDS = 30;
 const MAX_CALLERS = 1_000;
 const WARM_UP_SHARE = 0.1;
-
-function requestBytes({ method, path, headers = {} }: LoadOrder, body: string): Buffer {
-  const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  const lines = Object.entries({ host: '127.0.0.1', ...headers, ...length }).map(
-    ([name, value]) => `${name}: ${value}`,
-  );
-  return Buffer.from(`${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${body}`);
-}
 
 async function run(order: LoadOrder): Promise<LoadResult> {
   const callers = Math.min(order.callers, MAX_CALLERS);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 /** A server in a process of its own, with the request that it is measured by. */
 export interface BenchServer {
   readonly port: number;
+  readonly pid: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 }
@@ -25,6 +26,7 @@ export async function startServer(
   ])) as [Pick<BenchServer, 'port' | 'headers'>];
   return {
     ...ready,
+    pid: child.pid!,
     close: async () => {
       const ended = once(child, 'exit');
       child.disconnect();
