@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 /** Pages of an account, beside those of the playground. */
 export const ACCOUNT_PAGES = [
   '/dashboard',
+  '/dashboard/lists',
   '/dashboard/keys',
   '/dashboard/usage',
   '/dashboard/requests',

@@ -141,7 +141,8 @@ describe('a run of a list', () => {
       ['ATU1', 'ATU2'],
     );
     await run.run();
-    assert.deepEqual([run.progress.value.failed, run.progress.value.open], [1, 1]);
+    const { failed, open, unpaid } = run.progress.value;
+    assert.deepEqual([failed, open, unpaid], [1, 1, 1]);
     isFull = true;
     await run.run();
     assert.deepEqual([run.progress.value.verdicts, run.progress.value.open], [{ valid: 2 }, 0]);

@@ -17,6 +17,7 @@ const SHOW_MS = 200;
 /** Kinds of refusals that are shown, and values of each. */
 const MAX_REASONS = 20;
 const MAX_VALUES = 3;
+const NO_CREDITS = 402;
 /** Attempts after a cut: some two minutes. */
 const RETRIES = 8;
 
@@ -41,6 +42,8 @@ export interface ListProgress {
   readonly failed: number;
   /** Of those, the ones that another attempt may help. */
   readonly open: number;
+  /** Of those, the ones that there were no credits for. */
+  readonly unpaid: number;
   /** Rows without an answer. */
   readonly waiting: number;
   readonly waitingFor: Readonly<Record<string, number>>;
@@ -74,8 +77,8 @@ interface KeptResult extends RowResult {
 export class ListRun {
   readonly options: ListRunOptions;
   readonly progress = signal<ListProgress>({
-    ...{ phase: 'running', answered: 0, verdicts: {}, failed: 0, open: 0, waiting: 0, waitingFor: {} },
-    ...{ creditsUsed: 0, refused: [], isCancelled: false },
+    ...{ phase: 'running', answered: 0, verdicts: {}, failed: 0, open: 0, unpaid: 0, waiting: 0 },
+    ...{ waitingFor: {}, creditsUsed: 0, refused: [], isCancelled: false },
   });
   /** Its results were stored as a file. */
   readonly isSaved = signal(false);
@@ -165,12 +168,16 @@ export class ListRun {
     };
   }
 
-  #counts(): Pick<ListProgress, 'answered' | 'verdicts' | 'failed' | 'open' | 'waiting' | 'refused'> {
+  #counts(): Pick<
+    ListProgress,
+    'answered' | 'verdicts' | 'failed' | 'open' | 'unpaid' | 'waiting' | 'refused'
+  > {
     const { calls, operation } = this.options;
     const verdicts: Partial<Record<Verdict, number>> = {};
     const refused = new Map<string, { violation: Violation; count: number; values: string[] }>();
     let failed = 0;
     let open = 0;
+    let unpaid = 0;
     for (const { id, input } of calls) {
       const result = this.#results.get(id);
       if (result === undefined) continue;
@@ -181,6 +188,7 @@ export class ListRun {
       }
       failed += 1;
       if (!isFinal(result.status)) open += 1;
+      if (result.status === NO_CREDITS) unpaid += 1;
       for (const violation of reasonsOf(result)) {
         const group = refused.get(violation.message);
         if (group === undefined && refused.size >= MAX_REASONS) continue;
@@ -196,7 +204,7 @@ export class ListRun {
     }
     const answered = this.#results.size;
     return {
-      ...{ answered, verdicts, failed, open, waiting: calls.length - answered },
+      ...{ answered, verdicts, failed, open, unpaid, waiting: calls.length - answered },
       refused: [...refused.values()].toSorted((a, b) => b.count - a.count),
     };
   }

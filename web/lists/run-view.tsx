@@ -101,7 +101,13 @@ function nameOf(what: string): string {
 /** How it ended, and what to do about it. */
 function End({ progress, onAgain }: { readonly progress: ListProgress; readonly onAgain: () => void }) {
   const t = listsTexts();
-  const { phase, fault, isCancelled, open } = progress;
+  const { phase, fault, isCancelled, open, unpaid } = progress;
+  if (!isCancelled && (unpaid > 0 || (fault instanceof ApiFault && fault.status === 402)))
+    return (
+      <Banner look="warn">
+        {t.noCredits} <Link href="/billing">{t.toBilling}</Link>
+      </Banner>
+    );
   if (phase === 'done')
     return open === 0 ? (
       <Banner look="good">{t.done}</Banner>
@@ -109,12 +115,6 @@ function End({ progress, onAgain }: { readonly progress: ListProgress; readonly 
       <Banner>{t.doneButOpen(number(open))}</Banner>
     );
   if (isCancelled) return <Banner>{t.cancelled}</Banner>;
-  if (fault instanceof ApiFault && fault.status === 402)
-    return (
-      <Banner look="warn">
-        {t.noCredits} <Link href="/billing">{t.toBilling}</Link>
-      </Banner>
-    );
   if (fault instanceof ServiceUnreachable) return <Banner look="bad">{t.cut}</Banner>;
   return <FaultBanner fault={fault} onAgain={onAgain} />;
 }
