@@ -101,7 +101,7 @@ describe('the frame of the pages', { concurrency: false }, () => {
       'Usage',
     ]);
     await bar.getByRole('button', { name: 'More' }).click();
-    assert.equal(await bar.getByRole('link').count(), 8);
+    assert.equal(await bar.getByRole('link').count(), 9);
     await bar.getByRole('button', { name: 'Your account' }).click();
     await bar.getByRole('menuitem', { name: 'Log out' }).scrollIntoViewIfNeeded();
     assert.deepEqual(await violations(visitor), []);
