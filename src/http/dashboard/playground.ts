@@ -46,13 +46,16 @@ export class Playground {
   ): Promise<void> {
     const callerOf = await this.#callerOf(context, live);
     let requiredAt = performance.now();
+    let isOver = false;
     await this.#dependencies.serveBatch(context, async (request, operation) => {
-      if (performance.now() - requiredAt > SESSION_MS) {
-        requiredAt = performance.now();
-        await requireSession().catch(() => {
-          throw new Refusal('forbidden');
+      if (!isOver && performance.now() - requiredAt > SESSION_MS) {
+        await requireSession().catch((error: unknown) => {
+          if (!(error instanceof AccessDenied)) throw error;
+          isOver = true;
         });
+        requiredAt = performance.now();
       }
+      if (isOver) throw new Refusal('forbidden');
       return callerOf(request, operation);
     });
   }
