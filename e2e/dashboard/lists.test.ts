@@ -23,7 +23,7 @@ const LANGUAGES = [
   {
     ...{
       locale: 'en-GB',
-      go: 'Check 4 rows',
+      go: 'Start with 4 rows',
       price: /^4 rows × 1 credit = at most 4 credits\.$/,
       done: 'All rows are done.',
     },
@@ -38,7 +38,7 @@ const LANGUAGES = [
   {
     ...{
       locale: 'de-AT',
-      go: '4 Zeilen prüfen',
+      go: 'Mit 4 Zeilen starten',
       price: /^4 Zeilen × 1 Credit = höchstens 4 Credits\.$/,
       done: 'Alle Zeilen sind erledigt.',
     },
@@ -146,7 +146,7 @@ describe('lists', { concurrency: false }, () => {
     }
     await page.setViewportSize({ width: 360, height: 720 });
     assert.deepEqual(await violations(visitor), []);
-    const button = page.getByRole('button', { name: 'Check 4 rows' });
+    const button = page.getByRole('button', { name: 'Start with 4 rows' });
     for (let presses = 0; presses < 60; presses++) {
       if (await button.evaluate((element) => element === document.activeElement)) break;
       await page.keyboard.press('Tab');
@@ -166,7 +166,7 @@ describe('lists', { concurrency: false }, () => {
     await choose(page, 'places.csv', 'Name,PLZ,Ort,Land\nA,1010,Wien,Austria\nB,,München,Germany\nC,,,\n');
     await page.getByText('1010, Wien, Austria', { exact: false }).first().waitFor();
     await page.getByText(/^1 row without a value is left out\.$/).waitFor();
-    await page.getByRole('button', { name: 'Check 2 rows' }).click();
+    await page.getByRole('button', { name: 'Start with 2 rows' }).click();
     await page.getByRole('link', { name: 'Usage' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
     await page.getByRole('link', { name: 'Lists' }).first().click();
@@ -186,7 +186,7 @@ describe('lists', { concurrency: false }, () => {
     // Wrong check digits: answered without a register.
     const rows = Array.from({ length: 30 }, (_, place) => `ATU${String(10_000_000 + place)}`);
     await choose(page, 'numbers.csv', `vatId\n${rows.join('\n')}\n`);
-    await page.getByRole('button', { name: 'Check 30 rows' }).waitFor();
+    await page.getByRole('button', { name: 'Start with 30 rows' }).waitFor();
     let requests = 0;
     const keys = new Set<string>();
     await page.route('**/dashboard/api/batch*', async (route) => {
@@ -200,7 +200,7 @@ describe('lists', { concurrency: false }, () => {
       // The second one is never answered.
       if (requests > 2) await route.continue();
     });
-    await page.getByRole('button', { name: 'Check 30 rows' }).click();
+    await page.getByRole('button', { name: 'Start with 30 rows' }).click();
     while (requests < 2) await page.waitForTimeout(50);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText(/^Cancelled\./).waitFor();

@@ -50,7 +50,7 @@ export const listsTexts = translated(
     tooFew: (count: string) => `It is enough for ${rows(count)}; the rest can go on once there are more.`,
     freeRefusals: 'Rows that are refused or fail cost nothing.',
     testKey: 'A test key costs nothing, has 60 rows a minute, and its answers are examples.',
-    begin: (count: string) => `Check ${rows(count)}`,
+    begin: (count: string) => `Start with ${rows(count)}`,
     running: 'Progress',
     progress: (done: string, all: string) => `${done} of ${rows(all)}`,
     verdicts: { valid: 'Valid', invalid: 'Not valid', found: 'Found', notFound: 'Not found' },
@@ -130,7 +130,7 @@ export const listsTexts = translated(
       freeRefusals: 'Zeilen, die abgelehnt werden oder fehlschlagen, kosten nichts.',
       testKey:
         'Ein Testschlüssel kostet nichts, hat 60 Zeilen in der Minute, und seine Antworten sind Beispiele.',
-      begin: (count) => `${rowsDe(count)} prüfen`,
+      begin: (count) => `Mit ${count} ${count === '1' ? 'Zeile' : 'Zeilen'} starten`,
       running: 'Fortschritt',
       progress: (done, all) => `${done} von ${all} ${all === '1' ? 'Zeile' : 'Zeilen'}`,
       verdicts: { valid: 'Gültig', invalid: 'Nicht gültig', found: 'Gefunden', notFound: 'Nicht gefunden' },
