@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readCsv } from '@kontor/base';
 import { columnsOf, hasHeader, memberTable, withoutHeader } from '../../web/lists/columns.ts';
-import { listCalls } from '../../web/lists/list-calls.ts';
+import { listCalls, withCommon } from '../../web/lists/list-calls.ts';
 import { ListUnreadable, readListFile } from '../../web/lists/list-file.ts';
 import { LIST_OPERATIONS } from '../../web/lists/list-operations.data.ts';
 
@@ -66,26 +66,23 @@ describe('columns of a list', () => {
 describe('calls of a list', () => {
   const schema = { properties: { query: { type: 'string' }, limit: { type: 'integer' } } };
 
-  it('one for each row that has a value, named by its number, with what is the same for all', () => {
+  it('one for each row that has a value, named by its number', () => {
     const table = readCsv('Ort;Anzahl\nWien;2\n;3\nGraz;');
-    const calls = listCalls({
-      ...{ operation: geocoding, table, schema },
-      columns: ['query', 'limit'],
-      common: { language: 'de', other: ' ' },
-    });
-    assert.deepEqual(calls, [
-      { id: '1', operation: 'geocode-search', input: { language: 'de', query: 'Wien', limit: 2 } },
-      { id: '3', operation: 'geocode-search', input: { language: 'de', query: 'Graz' } },
+    assert.deepEqual(listCalls({ operation: geocoding, table, schema, columns: ['query', 'limit'] }), [
+      { id: '1', operation: 'geocode-search', input: { query: 'Wien', limit: 2 } },
+      { id: '3', operation: 'geocode-search', input: { query: 'Graz' } },
     ]);
   });
 
-  it('a row wins over what is the same for all', () => {
+  it('what is the same for all is in each, unless the row has its own', () => {
     const table = readCsv('Ort;language\nWien;en\nGraz;');
-    const common = { language: 'de' };
-    const calls = listCalls({ operation: geocoding, table, schema, columns: ['query', 'language'], common });
+    const calls = listCalls({ operation: geocoding, table, schema, columns: ['query', 'language'] });
     assert.deepEqual(
-      calls.map(({ input }) => (input as { language: string }).language),
-      ['en', 'de'],
+      withCommon(calls, { language: 'de', other: ' ' }).map(({ input }) => input),
+      [
+        { language: 'en', query: 'Wien' },
+        { language: 'de', query: 'Graz' },
+      ],
     );
   });
 });

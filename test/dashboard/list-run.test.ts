@@ -40,7 +40,7 @@ function runOf(answer: Answering, ids: readonly string[]) {
   };
   const operation = LIST_OPERATIONS[0]!;
   const table = readCsv(`UID;Kunde\n${ids.map((id, place) => `${id};${place}\n`).join('')}`);
-  const calls = listCalls({ operation, table, columns: ['vatId', ''], schema: {}, common: {} });
+  const calls = listCalls({ operation, table, columns: ['vatId', ''], schema: {} });
   const run = new ListRun({ account: 1, name: 'a.csv', table, operation, calls, credits: 1, transport });
   return { run, requests };
 }

@@ -12,24 +12,22 @@ interface ListCallsOptions {
   readonly columns: Columns;
   /** JSON Schema of the operation's input. */
   readonly schema: object;
-  /** Members of every row, unless the row has its own. */
-  readonly common: Readonly<Record<string, string>>;
 }
 
 /** A call for each row that has what the operation needs; others are left out. */
-export function listCalls({
-  operation,
-  table,
-  columns,
-  schema,
-  common,
-}: ListCallsOptions): readonly ListCall[] {
+export function listCalls({ operation, table, columns, schema }: ListCallsOptions): readonly ListCall[] {
   const { name, main } = operation;
-  const shared = Object.entries(common).filter(([, value]) => value.trim() !== '');
   const lines = rowLines(memberTable(table, columns, operation), schema);
   return lines.flatMap(({ input }, place) =>
-    input[main] === undefined
-      ? []
-      : [{ id: String(place + 1), operation: name, input: { ...Object.fromEntries(shared), ...input } }],
+    input[main] === undefined ? [] : [{ id: String(place + 1), operation: name, input }],
   );
+}
+
+/** The same with members for all rows, unless a row has its own; empty ones are absent. */
+export function withCommon(
+  calls: readonly ListCall[],
+  common: Readonly<Record<string, string>>,
+): readonly ListCall[] {
+  const given = Object.fromEntries(Object.entries(common).filter(([, value]) => value.trim() !== ''));
+  return calls.map((call) => ({ ...call, input: { ...given, ...call.input } }));
 }

@@ -192,7 +192,7 @@ export class ListRun {
       for (const violation of reasonsOf(result)) {
         const group = refused.get(violation.message);
         if (group === undefined && refused.size >= MAX_REASONS) continue;
-        const { count, values } = group ?? { count: 0, values: [] };
+        const { count = 0, values = [] } = group ?? {};
         const value = String((input as Readonly<Record<string, unknown>>)[operation.main]);
         if (values.length < MAX_VALUES) values.push(value);
         refused.set(violation.message, {

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { KeyList, KeyRow } from '../../src/dashboard-api-types/wire.ts';
 import { Button } from '../components/button.tsx';
 import { Check, Input } from '../components/controls.tsx';
@@ -9,7 +9,7 @@ import { type Columns, columnsOf, hasHeader, withoutHeader } from '../lists/colu
 import { ColumnsStep, membersOf } from '../lists/columns-step.tsx';
 import { currentRun } from '../lists/current-run.ts';
 import { FileStep } from '../lists/file-step.tsx';
-import { listCalls } from '../lists/list-calls.ts';
+import { listCalls, withCommon } from '../lists/list-calls.ts';
 import type { ListFile } from '../lists/list-file.ts';
 import { LIST_OPERATIONS, type ListOperation } from '../lists/list-operations.data.ts';
 import { ListRun } from '../lists/list-run.ts';
@@ -109,17 +109,27 @@ function Plan({ file, described, keys, onOtherFile }: PlanProps) {
   const t = listsTexts();
   const [operation, setOperation] = useState(() => operationFor(file));
   const [isNamed, setNamed] = useState(() => hasHeader(file.table, operation));
-  const table = isNamed ? file.table : withoutHeader(file.table, t.column);
+  // Of as many rows as there may be, only when it changes.
+  const table = useMemo(
+    () => (isNamed ? file.table : withoutHeader(file.table, t.column)),
+    [file, isNamed, t],
+  );
   const [chosen, setChosen] = useState<Columns>();
   const [common, setCommon] = useState<Readonly<Record<string, string>>>({ language: language.value });
-  const facts = described.find(({ name }) => name === operation.name);
-  if (facts === undefined) return null;
-  const columns = chosen ?? columnsOf(table, operation, membersOf(facts));
+  const facts = described.find(({ name }) => name === operation.name)!;
+  const columns = useMemo(
+    () => chosen ?? columnsOf(table, operation, membersOf(facts)),
+    [chosen, table, operation],
+  );
+  const calls = useMemo(
+    () => listCalls({ operation, table, columns, schema: facts.schema }),
+    [operation, table, columns],
+  );
   const shared = Object.fromEntries(operation.common.map((name) => [name, common[name] ?? '']));
-  const calls = listCalls({ operation, table, columns, schema: facts.schema, common: shared });
   const start = (keyId: number) => {
     const run = new ListRun({
-      ...{ table, operation, calls, credits: facts.credits, name: file.name },
+      ...{ table, operation, credits: facts.credits, name: file.name },
+      calls: withCommon(calls, shared),
       account: loggedIn().account.id,
       transport: sessionTransport(keyId),
     });
@@ -191,7 +201,7 @@ function Plan({ file, described, keys, onOtherFile }: PlanProps) {
           <section class="stack" aria-labelledby="list-preview">
             <h2 id="list-preview">{t.preview}</h2>
             <Facts>
-              {calls.slice(0, PREVIEWED).map(({ id, input }) => (
+              {withCommon(calls.slice(0, PREVIEWED), shared).map(({ id, input }) => (
                 <Fact key={id} name={t.sendsRow(id)}>
                   {Object.entries(input).map(([name, value]) => (
                     <div key={name}>
