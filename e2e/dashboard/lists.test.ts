@@ -12,7 +12,7 @@ import { type DashboardFixture, openDashboardFixture, type Visitor } from './vis
 
 const CUSTOMERS = [
   'Kunde;USt-IdNr.;Notiz',
-  'Rotes Kreuz;ATU16370905;=1+1',
+  'Österreichisches Kreuz;ATU16370905;=1+1',
   'ČEZ;CZ45274649;plain',
   'nobody;DE123456788;',
   'no number;;',
@@ -115,7 +115,7 @@ describe('lists', { concurrency: false }, () => {
           .map((row) => row.replace('"a;b"', 'ab').split(';'))
           .map((cells) => [cells[0], cells[2], cells[3], cells[valid]]),
         [
-          ['Rotes Kreuz', "'=1+1", '200', 'true'],
+          ['Österreichisches Kreuz', "'=1+1", '200', 'true'],
           ['CEZ', 'plain', '200', 'true'],
           ['nobody', '', '200', 'false'],
           ['no number', '', '', ''],

@@ -34,7 +34,10 @@ export function ColumnsStep({ table, operation, described, columns, onColumns }:
   const titles = described.schema.properties ?? {};
   const options = [
     { value: '', text: t.unused },
-    ...membersOf(described).map((value) => ({ value, text: titles[value]?.title ?? value })),
+    ...membersOf(described).map((value) => ({
+      value,
+      text: value === operation.main ? t.subjects[operation.name] : (titles[value]?.title ?? value),
+    })),
   ];
   const rows = table.header.map(
     (name, place): ColumnRow => ({

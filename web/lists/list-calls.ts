@@ -28,6 +28,9 @@ export function withCommon(
   calls: readonly ListCall[],
   common: Readonly<Record<string, string>>,
 ): readonly ListCall[] {
-  const given = Object.fromEntries(Object.entries(common).filter(([, value]) => value.trim() !== ''));
-  return calls.map((call) => ({ ...call, input: { ...given, ...call.input } }));
+  const given = Object.entries(common).filter(([, value]) => value.trim() !== '');
+  return calls.map((call) => {
+    const missing = given.filter(([name]) => !Object.hasOwn(call.input, name));
+    return { ...call, input: { ...call.input, ...Object.fromEntries(missing) } };
+  });
 }

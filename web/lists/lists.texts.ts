@@ -21,11 +21,17 @@ export const listsTexts = translated(
     },
     found: (name: string, count: string, separator: string, encoding: string) =>
       `${name}: ${rows(count)}, ${separator}, ${encoding}.`,
-    separators: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', none: 'one column' },
+    separators: {
+      ',': 'separated by commas',
+      ';': 'separated by semicolons',
+      '\t': 'separated by tabs',
+      none: 'one column',
+    },
     firstRowNames: 'The first row has the names of the columns',
     column: (place: number) => `Column ${place}`,
     operation: 'What to do',
     operations: { 'vat-verification': 'Check VAT numbers', 'geocode-search': 'Find addresses' },
+    subjects: { 'vat-verification': 'VAT number', 'geocode-search': 'Address' },
     columns: 'Columns',
     columnsHint: {
       'vat-verification': 'Choose the column with the VAT numbers. Others can stay as they are.',
@@ -98,11 +104,17 @@ export const listsTexts = translated(
         empty: 'Diese Datei hat keine Zeilen.',
       },
       found: (name, count, separator, encoding) => `${name}: ${rowsDe(count)}, ${separator}, ${encoding}.`,
-      separators: { ',': 'Kommas', ';': 'Strichpunkte', '\t': 'Tabulatoren', none: 'eine Spalte' },
+      separators: {
+        ',': 'getrennt durch Kommas',
+        ';': 'getrennt durch Strichpunkte',
+        '\t': 'getrennt durch Tabulatoren',
+        none: 'eine Spalte',
+      },
       firstRowNames: 'Die erste Zeile enthält die Namen der Spalten',
       column: (place) => `Spalte ${place}`,
       operation: 'Was geschehen soll',
       operations: { 'vat-verification': 'UID-Nummern prüfen', 'geocode-search': 'Adressen finden' },
+      subjects: { 'vat-verification': 'UID-Nummer', 'geocode-search': 'Adresse' },
       columns: 'Spalten',
       columnsHint: {
         'vat-verification':

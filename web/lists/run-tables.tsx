@@ -60,7 +60,7 @@ export function FirstResults({ run }: { readonly run: ListRun }) {
   const columns: readonly Column<ListCall>[] = [
     {
       name: 'value',
-      title: t.headings.column,
+      title: t.subjects[operation.name],
       cell: ({ input }) => String((input as Readonly<Record<string, unknown>>)[operation.main]),
     },
     {

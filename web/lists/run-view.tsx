@@ -68,25 +68,29 @@ function Counts({ progress }: { readonly progress: ListProgress }) {
   const others = Object.entries(waitingFor).map(([what, count]) => `${nameOf(what)} ${number(count)}`);
   return (
     <>
-      <Facts>
-        {(['valid', 'invalid', 'found', 'notFound'] as const).map(
-          (verdict) =>
-            verdicts[verdict] !== undefined && (
-              <Fact key={verdict} name={t.verdicts[verdict]}>
-                <span class="number">{number(verdicts[verdict])}</span>
-              </Fact>
-            ),
-        )}
-        <Fact name={t.failed}>
-          <span class="number">{number(failed)}</span>
-        </Fact>
-        <Fact name={t.waiting}>
-          <span class="number">{number(waiting)}</span>
-        </Fact>
-        <Fact name={t.creditsUsed}>
-          <span class="number">{number(creditsUsed)}</span>
-        </Fact>
-      </Facts>
+      <div class="list-counts">
+        <Facts>
+          {(['valid', 'invalid', 'found', 'notFound'] as const).map(
+            (verdict) =>
+              verdicts[verdict] !== undefined && (
+                <Fact key={verdict} name={t.verdicts[verdict]}>
+                  <span class="number">{number(verdicts[verdict])}</span>
+                </Fact>
+              ),
+          )}
+          <Fact name={t.failed}>
+            <span class="number">{number(failed)}</span>
+          </Fact>
+          {waiting > 0 && (
+            <Fact name={t.waiting}>
+              <span class="number">{number(waiting)}</span>
+            </Fact>
+          )}
+          <Fact name={t.creditsUsed}>
+            <span class="number">{number(creditsUsed)}</span>
+          </Fact>
+        </Facts>
+      </div>
       {others.length > 0 && <p class="quiet">{t.waitingFor(others.join(', '))}</p>}
     </>
   );
