@@ -184,7 +184,9 @@ for (const kind of PROXIES) {
       assert.deepEqual(messagesOf(answer), ['message.forbidden']);
     });
 
-    test('a batch is answered line by line while it is sent, and nothing of it is on the disk of the proxy', async () => {
+    test('a batch is answered line by line while it is sent, and nothing of it is on the disk of the proxy', {
+      timeout: 60_000,
+    }, async () => {
       const mark = newMark();
       const line = (id: string) =>
         `${JSON.stringify({ id: `${mark} ${id}`, operation: 'barcode', input: { format: 'QR_CODE', content: mark } })}\n`;
