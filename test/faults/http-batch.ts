@@ -178,13 +178,18 @@ test('kill -9 in the middle leaves nothing of the lines on disk or in the log', 
     const call = opened(server.address, { 'idempotency-key': `key-${round}` });
     const [response] = (await once(call, 'response')) as [IncomingMessage];
     response.on('error', () => undefined).resume();
-    for (let place = 0; place < 500; place++) {
-      const input = { format: 'QR_CODE', content: mark, [mark]: mark };
-      call.write(
-        `${JSON.stringify({ id: `${mark} ${place}`, operation: place % 3 === 0 ? mark : 'barcode', input })}\n`,
-      );
-    }
-    await sleep(500 + round * 200);
+    const lines = (from: number) =>
+      Array.from({ length: 500 }, (_, place) => {
+        const input = { format: 'QR_CODE', content: mark, [mark]: mark };
+        const operation = place % 3 === 0 ? mark : 'barcode';
+        return `${JSON.stringify({ id: `${mark} ${from + place}`, operation, input })}\n`;
+      }).join('');
+    const length = said.length;
+    call.write(lines(0));
+    // Lines of the log are gathered: the first ones show that calls were made.
+    while (!said.slice(length).some((bytes) => bytes.includes('"batch"'))) await sleep(50);
+    call.write(lines(500));
+    await sleep(20 + round * 100);
     await server.end('SIGKILL');
     assert.deepEqual(filesWithMark(dataFolder, mark), []);
   }
