@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { LoadConnection } from './connection.ts';
 import { requestBytes } from './request-bytes.ts';
@@ -36,9 +36,15 @@ function loopMicroseconds({ pid }: BenchServer): number {
   return Number(nanoseconds) / 1000;
 }
 
-/** The most memory that the process has had, in MiB (proc(5), status). */
-export const peakMebibytes = ({ pid }: BenchServer): number =>
-  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+/** Memory of a process in MiB: now, and the most since the last call of `forgetPeak` (proc(5), status). */
+export function memoryOf({ pid }: BenchServer): { readonly now: number; readonly peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const mebibytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') };
+}
+
+/** From here on the peak is counted anew (proc(5), clear_refs). */
+export const forgetPeak = ({ pid }: BenchServer): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 /** What some calls took. */
 export interface CallsTaken {
