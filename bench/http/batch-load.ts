@@ -43,7 +43,7 @@ export function memoryOf({ pid }: BenchServer): { readonly now: number; readonly
   return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') };
 }
 
-/** From here on the peak is counted anew (proc(5), clear_refs). */
+/** From here on the peak is another one (proc(5), clear_refs). */
 export const forgetPeak = ({ pid }: BenchServer): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 /** What some calls took. */

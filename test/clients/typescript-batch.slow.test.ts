@@ -11,7 +11,7 @@ const LINES = 5_000;
 const call = (place: number): BatchCall => ({
   id: `line ${place}`,
   operation: 'barcode',
-  // A barcode is drawn as its input says, whatever is accepted.
+  // The type of a barcode is in its input; `accept` does not matter.
   input: { format: 'QR_CODE', content: String(place), width: 1, height: 1, output: 'SVG' },
 });
 

@@ -59,13 +59,13 @@ describe('a run of a list', () => {
       ['ATU1', 'x', 'ATU2', '', 'y'],
     );
     await run.run();
-    const { phase, answered, verdicts, failed, open, waiting, creditsUsed, refused } = run.progress.value;
+    const { phase, answered, outcomes, failed, open, waiting, creditsUsed, refused } = run.progress.value;
     assert.deepEqual(
-      { phase, answered, verdicts, failed, open, waiting, creditsUsed },
+      { phase, answered, outcomes, failed, open, waiting, creditsUsed },
       {
         phase: 'done',
         answered: 4,
-        verdicts: { valid: 1, invalid: 1 },
+        outcomes: { valid: 1, invalid: 1 },
         failed: 2,
         open: 0,
         waiting: 0,
@@ -145,7 +145,7 @@ describe('a run of a list', () => {
     assert.deepEqual([failed, open, unpaid], [1, 1, 1]);
     isFull = true;
     await run.run();
-    assert.deepEqual([run.progress.value.verdicts, run.progress.value.open], [{ valid: 2 }, 0]);
+    assert.deepEqual([run.progress.value.outcomes, run.progress.value.open], [{ valid: 2 }, 0]);
   });
 
   it('is cancelled: what has come stays, and it goes on from there', async () => {

@@ -1,6 +1,6 @@
 import { decodeText, readCsv, type Table, type TextEncoding } from '@kontor/base/table';
 
-/** What a tab can hold beside its results. */
+/** What a tab has room for beside its results. */
 const MAX_BYTES = 32 * 1024 * 1024;
 export const MAX_ROWS = 100_000;
 

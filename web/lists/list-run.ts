@@ -22,7 +22,7 @@ const NO_CREDITS = 402;
 const RETRIES = 8;
 
 /** What a result means for people. */
-export type Verdict = 'valid' | 'invalid' | 'found' | 'notFound';
+export type Outcome = 'valid' | 'invalid' | 'found' | 'notFound';
 
 /** Why rows were refused. */
 export interface RefusedRows {
@@ -37,7 +37,7 @@ export interface ListProgress {
   readonly phase: 'running' | 'stopped' | 'done';
   /** Rows with an answer, whatever it is. */
   readonly answered: number;
-  readonly verdicts: Readonly<Partial<Record<Verdict, number>>>;
+  readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
   /** Rows that were refused or failed. */
   readonly failed: number;
   /** Of those, the ones that another attempt may help. */
@@ -77,7 +77,7 @@ interface KeptResult extends RowResult {
 export class ListRun {
   readonly options: ListRunOptions;
   readonly progress = signal<ListProgress>({
-    ...{ phase: 'running', answered: 0, verdicts: {}, failed: 0, open: 0, unpaid: 0, waiting: 0 },
+    ...{ phase: 'running', answered: 0, outcomes: {}, failed: 0, open: 0, unpaid: 0, waiting: 0 },
     ...{ waitingFor: {}, creditsUsed: 0, refused: [], isCancelled: false },
   });
   /** Its results were stored as a file. */
@@ -170,10 +170,10 @@ export class ListRun {
 
   #counts(): Pick<
     ListProgress,
-    'answered' | 'verdicts' | 'failed' | 'open' | 'unpaid' | 'waiting' | 'refused'
+    'answered' | 'outcomes' | 'failed' | 'open' | 'unpaid' | 'waiting' | 'refused'
   > {
     const { calls, operation } = this.options;
-    const verdicts: Partial<Record<Verdict, number>> = {};
+    const outcomes: Partial<Record<Outcome, number>> = {};
     const refused = new Map<string, { violation: Violation; count: number; values: string[] }>();
     let failed = 0;
     let open = 0;
@@ -181,9 +181,9 @@ export class ListRun {
     for (const { id, input } of calls) {
       const result = this.#results.get(id);
       if (result === undefined) continue;
-      const verdict = verdictOf(operation, result);
-      if (verdict !== undefined) {
-        verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
+      const outcome = outcomeOf(operation, result);
+      if (outcome !== undefined) {
+        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
         continue;
       }
       failed += 1;
@@ -204,14 +204,14 @@ export class ListRun {
     }
     const answered = this.#results.size;
     return {
-      ...{ answered, verdicts, failed, open, unpaid, waiting: calls.length - answered },
+      ...{ answered, outcomes, failed, open, unpaid, waiting: calls.length - answered },
       refused: [...refused.values()].toSorted((a, b) => b.count - a.count),
     };
   }
 }
 
 /** The meaning of a result; undefined: there is none. */
-export function verdictOf({ name }: ListOperation, { status, data }: RowResult): Verdict | undefined {
+export function outcomeOf({ name }: ListOperation, { status, data }: RowResult): Outcome | undefined {
   if (status >= 400) return undefined;
   if (name === 'geocode-search') return status === 204 ? 'notFound' : 'found';
   return (data as { readonly valid?: unknown } | undefined)?.valid === true ? 'valid' : 'invalid';

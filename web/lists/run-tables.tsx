@@ -3,7 +3,7 @@ import { Tag } from '../components/tag.tsx';
 import { violationText } from '../texts/fault-text.ts';
 import { number } from '../texts/formats.ts';
 import type { ListCall } from './list-calls.ts';
-import { type ListRun, type RefusedRows as RefusedGroup, verdictOf } from './list-run.ts';
+import { type ListRun, outcomeOf, type RefusedRows as RefusedGroup } from './list-run.ts';
 import { listsTexts } from './lists.texts.ts';
 
 const MAX_SHOWN = 10;
@@ -69,9 +69,9 @@ export function FirstResults({ run }: { readonly run: ListRun }) {
       isPlain: true,
       cell: ({ id }) => {
         const result = run.resultOf(id);
-        const verdict = result && verdictOf(operation, result);
-        if (verdict === undefined) return <Tag look="bad">{t.refusedRows}</Tag>;
-        return <Tag look={GOOD.has(verdict) ? 'good' : 'warn'}>{t.verdicts[verdict]}</Tag>;
+        const outcome = result && outcomeOf(operation, result);
+        if (outcome === undefined) return <Tag look="bad">{t.refusedRows}</Tag>;
+        return <Tag look={GOOD.has(outcome) ? 'good' : 'warn'}>{t.outcomes[outcome]}</Tag>;
       },
     },
     {

@@ -64,17 +64,17 @@ export function RunView({ run, onClose }: { readonly run: ListRun; readonly onCl
 
 function Counts({ progress }: { readonly progress: ListProgress }) {
   const t = listsTexts();
-  const { verdicts, failed, waiting, creditsUsed, waitingFor } = progress;
+  const { outcomes, failed, waiting, creditsUsed, waitingFor } = progress;
   const others = Object.entries(waitingFor).map(([what, count]) => `${nameOf(what)} ${number(count)}`);
   return (
     <>
       <div class="list-counts">
         <Facts>
           {(['valid', 'invalid', 'found', 'notFound'] as const).map(
-            (verdict) =>
-              verdicts[verdict] !== undefined && (
-                <Fact key={verdict} name={t.verdicts[verdict]}>
-                  <span class="number">{number(verdicts[verdict])}</span>
+            (outcome) =>
+              outcomes[outcome] !== undefined && (
+                <Fact key={outcome} name={t.outcomes[outcome]}>
+                  <span class="number">{number(outcomes[outcome])}</span>
                 </Fact>
               ),
           )}

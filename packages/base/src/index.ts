@@ -91,7 +91,7 @@ export { dateText } from './money-format/date-text.ts';
 export { type MoneyFormat, moneyFormat } from './money-format/money-format.ts';
 
 // Tables: CSV, their rows as inputs, and what became of them.
-export { csvRow, csvText, readCsv, type Table } from './table/csv.ts';
+export { csvText, readCsv, type Table } from './table/csv.ts';
 export { decodeText } from './table/decode-text.ts';
 export { rowLines } from './table/row-lines.ts';
 export { withResults } from './table/row-results.ts';

@@ -92,7 +92,7 @@ function plainCell(text: string, from: number, separator: Separator | undefined)
 }
 
 /** One row as text with its line end. A text that a spreadsheet would run begins with an apostrophe. */
-export const csvRow = (cells: readonly string[], separator: Separator = ','): string =>
+const csvRow = (cells: readonly string[], separator: Separator = ','): string =>
   `${cells.map(quoted).join(separator)}\r\n`;
 
 /** A table as text. @param fallback the separator of a table that has none */
