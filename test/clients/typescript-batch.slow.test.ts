@@ -11,8 +11,8 @@ const LINES = 5_000;
 const call = (place: number): BatchCall => ({
   id: `line ${place}`,
   operation: 'barcode',
-  // The type of a barcode is in its input; `accept` does not matter.
-  input: { format: 'QR_CODE', content: String(place), width: 1, height: 1, output: 'SVG' },
+  input: { format: 'QR_CODE', content: String(place), width: 1, height: 1 },
+  accept: 'image/svg+xml',
 });
 
 function* calls(count: number): Generator<BatchCall> {

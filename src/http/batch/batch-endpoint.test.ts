@@ -42,7 +42,7 @@ describe('POST /v1/batch', () => {
   let mostActive = 0;
   const slow = steered('slow', async ({ name }) => {
     mostActive = Math.max(mostActive, ++active);
-    await sleep(name === 'first' ? 60 : 10);
+    await sleep(name === 'first' ? 400 : 10);
     active -= 1;
     return { name };
   });
