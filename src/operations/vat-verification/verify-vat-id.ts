@@ -1,6 +1,14 @@
 import { InvalidInput, violation } from '@kontor/base';
-import { hasRightCheckDigits, type RegisterEntry, type VatRegisters, vatNumber } from '@kontor/vat';
-import { asksForMore, plannedQuestion } from './planned-question.ts';
+import {
+  type EvidenceSigner,
+  hasRightCheckDigits,
+  type RegisterEntry,
+  type VatNumber,
+  type VatRegisters,
+  vatNumber,
+} from '@kontor/vat';
+import { evidenceFacts, type RecordedCall } from './evidence-record.ts';
+import { asksForMore, type OrderContext, plannedQuestion } from './planned-question.ts';
 import type { VatVerificationInput } from './schema.ts';
 
 /** The answer of the operation; members that the register does not give are absent. */
@@ -22,6 +30,8 @@ export interface Verification
   /** ISO 3166-1: prefix EL gives GR, XI gives GB. */
   readonly countryCode: string;
   readonly cached?: true;
+  /** JWS in compact form. */
+  readonly evidence?: string;
 }
 
 /** A verification with what its answer has beside the body. */
@@ -39,6 +49,15 @@ export const VAT_WARNINGS = {
 
 export type VatWarning = keyof typeof VAT_WARNINGS;
 
+/** What a verification works with. */
+export interface VerificationTools {
+  readonly registers: VatRegisters;
+  /** Absent where no order asks for evidence. */
+  readonly signer?: EvidenceSigner;
+  readonly context: OrderContext;
+  readonly call?: RecordedCall;
+}
+
 /**
  * Checks whether a VAT ID is registered. A wrong check digit is answered without asking a register, unless the
  * operator's policy is to ask all the same.
@@ -47,23 +66,42 @@ export type VatWarning = keyof typeof VAT_WARNINGS;
  */
 export async function verifyVatId(
   order: VatVerificationInput,
-  registers: VatRegisters,
+  tools: VerificationTools,
   signal: AbortSignal,
 ): Promise<Verified> {
   const vat = vatNumber(order.vatId);
   if (vat === undefined) {
     throw new InvalidInput([violation(['vatId'], { kind: 'valid' }, "does not match its country's format")]);
   }
+  const { registers, context } = tools;
   const countryCode = vat.country;
   if (registers.checksumPolicy === 'reject' && !hasRightCheckDigits(vat))
-    return { body: { valid: false, countryCode }, warnings: [] };
-  const question = plannedQuestion(order, vat);
-  const entry = await registers.verify(question, signal);
+    return { body: await recorded({ valid: false, countryCode }, { order, vat, tools }), warnings: [] };
+  const entry = await registers.verify(plannedQuestion(order, vat, context), signal);
   const isDetailed = asksForMore(order) || entry.requester !== undefined;
+  const body = { ...verdict(entry, countryCode), ...(isDetailed && details(entry)) };
   return {
-    body: { ...verdict(entry, countryCode), ...(isDetailed && details(entry)) },
-    warnings: warningsOf(entry, question.requester !== undefined),
+    body: await recorded(body, { order, vat, tools, entry }),
+    warnings: warningsOf(entry, order.requester !== undefined),
   };
+}
+
+interface RecordedCheck {
+  readonly order: VatVerificationInput;
+  readonly vat: VatNumber;
+  readonly tools: VerificationTools;
+  /** Absent: no register was asked. */
+  readonly entry?: RegisterEntry;
+}
+
+/** The answer with its signed record, where the order asks for one. */
+async function recorded(
+  body: Verification,
+  { order, vat, tools: { signer, call = { isTest: false } }, entry }: RecordedCheck,
+): Promise<Verification> {
+  if (!order.evidence || signer === undefined) return body;
+  const facts = evidenceFacts(call, vat, order, { body, exchange: entry?.exchange });
+  return { ...body, evidence: await signer.sign(facts) };
 }
 
 function verdict(entry: RegisterEntry, countryCode: string): Verification {
