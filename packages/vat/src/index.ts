@@ -13,6 +13,9 @@ export { type EvidenceKeySet, evidenceJwk } from './evidence/public-keys.ts';
 export { type RecordVerdict, readRecord, signedRecord, verifyRecord } from './evidence/signed-record.ts';
 // Numbers, check digits and registers.
 export { hasRightCheckDigits } from './has-right-check-digits.ts';
+// The same as a page.
+export { recordPdfJob } from './record/record-job.ts';
+export { RECORD_LANGUAGES } from './record/record-words.ts';
 export { requesterNumber } from './requester-number.ts';
 export { vatId } from './schema.ts';
 export { VERIFICATION_SETTINGS } from './settings.ts';

@@ -34,7 +34,7 @@ it('the owner of an account sets the VAT ID under which its calls ask registers'
     assert.deepEqual((await set(null)).json(), { vatRequester: null });
     assert.equal(await kept(), null);
     const stranger = await new BrowserSession(service).ask('PUT', '/settings/vat-requester', { vatId: null });
-    assert.equal(stranger.statusCode, 401);
+    assert.equal(stranger.statusCode, 403);
   } finally {
     await service.close();
   }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { pageTexts, readPdf } from '@kontor/pdf/testing';
 import { type EvidenceClaims, verifyRecord } from '@kontor/vat';
 import type { AnyOperation } from '../../core/operation.ts';
 import { type Service, startService } from '../../testing/harness.ts';
@@ -199,6 +200,39 @@ describe('evidence of a VAT check', () => {
       headers: { authorization: `Bearer ${first.key}` },
     });
     assert.equal((report.json() as { vatRequester: string }).vatRequester, 'ATU14243102');
+  });
+
+  const printed = (order: object) =>
+    service.call({
+      method: 'POST',
+      url: '/v1/vat-verification',
+      payload: JSON.stringify(order),
+      headers: { 'content-type': 'application/json', accept: 'application/pdf' },
+    });
+
+  test('comes as a page with the record inside, where PDF is asked for', async () => {
+    const order = { vatId: 'cz45274649', requester: 'ATU14243102', traderName: 'ČEZ', language: 'de' };
+    const answer = await printed(order);
+    assert.equal(answer.statusCode, 200, answer.body);
+    assert.equal(answer.headers['content-type'], 'application/pdf');
+    assert.match(String(answer.headers['content-disposition']), /filename="vat-evidence-CZ45274649\.pdf"/);
+    assert.equal(answer.headers['x-warning'], undefined);
+    const file = readPdf(answer.rawPayload);
+    const [attached] = file.resolve(file.catalog.get('AF')) as readonly never[];
+    const evidence = file.data(file.dict(file.dict(attached).get('EF')).get('F')).toString();
+    const { vat } = await claimsOf({ evidence });
+    assert.equal(vat.consultationNumber, VIES_CONSULTATION_NUMBER);
+    const texts = pageTexts(file, file.pages[0]!)
+      .map(({ text }) => text)
+      .join(' ');
+    assert.match(texts, /CZ45274649/);
+    assert.match(texts, /Abgleich mit dem Register/);
+  });
+
+  test('as a page needs what evidence needs, and a language that there is', async () => {
+    assert.deepEqual(messagesOf(await printed({ vatId: 'CZ45274649' })), ['message.requesterMustNotBeBlank']);
+    const answer = await printed({ vatId: 'CZ45274649', requester: 'ATU14243102', language: 'pl' });
+    assert.deepEqual(messagesOf(answer), ['message.languageMustBeValid']);
   });
 
   test('public keys are for everybody, for an hour', async () => {

@@ -1,9 +1,12 @@
 import type { ValuesOf } from '@kontor/schema';
 import { VERIFICATION_SETTINGS } from '@kontor/vat';
 import { type AccountSettings, operation } from '../../core/operation.ts';
-import { type OrderContext, orderViolations } from './planned-question.ts';
+import { type OrderContext, orderViolations, withEvidence } from './planned-question.ts';
+import { printedRecord } from './printed-record.ts';
 import { vatVerificationInput, vatVerificationResult } from './schema.ts';
 import { VAT_WARNINGS, verifyVatId } from './verify-vat-id.ts';
+
+const PDF = 'application/pdf';
 
 const orderContext = (
   { VAT_VIES_REQUESTER, VAT_EVATR }: ValuesOf<typeof VERIFICATION_SETTINGS>,
@@ -20,14 +23,15 @@ export const vatVerification = operation({
   description:
     'Checks a VAT ID of the European Union, Northern Ireland, Great Britain, Switzerland, Liechtenstein (CHE), Norway ' +
     'or Iceland: first its format and check digits, then the state register. A register that does not answer gives ' +
-    '503, never `valid: false`.',
+    '503, never `valid: false`. With `evidence` the answer has a signed record of the check, which an Accept header that ' +
+    'names application/pdf gives as a page.',
   tag: 'Verify VAT ID',
   routes: [
     { method: 'POST', path: '/v1/vat-verification', id: 'verifyVatIdJson' },
     { method: 'GET', path: '/v1/vat-verification', id: 'verifyVatId' },
   ],
   cost: 1,
-  tools: ['vatRegisters', 'evidence'],
+  tools: ['vatRegisters', 'evidence', 'cpu'],
   settings: VERIFICATION_SETTINGS,
   // The registers keep to their time themselves; this is only the last limit.
   timeoutMs: ({ VAT_TIMEOUT_MS }) => VAT_TIMEOUT_MS + 5_000,
@@ -41,12 +45,14 @@ export const vatVerification = operation({
     'traderCity',
     'traderCompanyType',
     'evidence',
+    'language',
     'register',
   ],
+  addedTypes: ['application/pdf'],
   warnings: VAT_WARNINGS,
   check: (order, settings, account) => orderViolations(order, orderContext(settings, account)),
-  produces: ['application/json'],
-  negotiation: 'fixed',
+  produces: ['application/json', 'application/pdf'],
+  negotiation: 'on-demand',
   result: vatVerificationResult,
   examples: [
     { title: 'Registered in Austria', input: { vatId: 'ATU16370905' } },
@@ -71,11 +77,14 @@ export const vatVerification = operation({
       },
     },
   ],
-  async run(order, { type, tools, signal, settings, account, requestId, isTest }) {
+  async run(sent, { type, tools, signal, settings, account, requestId, isTest }) {
     const context = orderContext(settings, account);
+    const isPrinted = type === PDF;
+    const order = isPrinted ? withEvidence(sent, context) : sent;
     const call = { requestId, isTest };
     const parts = { registers: tools.vatRegisters, signer: tools.evidence, context, call };
     const { body, warnings } = await verifyVatId(order, parts, signal);
-    return { type, body, warnings };
+    if (!isPrinted) return { type, body, warnings };
+    return printedRecord(body, { order, warnings, cpu: tools.cpu, signal });
   },
 });

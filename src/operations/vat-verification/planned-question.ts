@@ -1,4 +1,4 @@
-import { type Violation, violation } from '@kontor/base';
+import { InvalidInput, type Violation, violation } from '@kontor/base';
 import { isViesPrefix, type RegisterQuestion, type TraderData, type VatNumber, vatNumber } from '@kontor/vat';
 import type { VatVerificationInput } from './schema.ts';
 
@@ -62,6 +62,14 @@ export function orderViolations(order: Order, context: OrderContext): readonly V
   if (chosenRegister(order, vat, context) === 'evatr')
     return [...evatrViolations(vat, requester), ...traderViolations(order)];
   return order.evidence === true && isViesPrefix(vat.prefix) ? evidenceViolations(order, requester) : [];
+}
+
+/** A page is made of a record. @throws InvalidInput for what evidence needs and the order does not have */
+export function withEvidence(order: VatVerificationInput, context: OrderContext): VatVerificationInput {
+  const wanted = { ...order, evidence: true };
+  const violations = orderViolations(wanted, context);
+  if (violations.length > 0) throw new InvalidInput(violations);
+  return wanted;
 }
 
 /** VIES gives a reference to companies of the EU and Northern Ireland alone. */

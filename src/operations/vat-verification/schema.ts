@@ -1,5 +1,5 @@
 import { model, must, oneOf, text } from '@kontor/schema';
-import { requesterNumber, vatId } from '@kontor/vat';
+import { RECORD_LANGUAGES, requesterNumber, vatId } from '@kontor/vat';
 import { z } from 'zod';
 
 const TRADER_CHARACTERS = 200;
@@ -39,6 +39,7 @@ export const vatVerificationInput = z.object({
     .describe(
       'A signed record of the check, the exchange with the register in it; the register is asked in any case. Needs a requester for numbers of the EU and XI',
     ),
+  language: oneOf(RECORD_LANGUAGES).default('en').describe('Language of the record as a PDF'),
   register: oneOf(['auto', 'vies', 'evatr'])
     .default('auto')
     .describe(

@@ -9,6 +9,8 @@ import { vatVerificationInput, vatVerificationResult } from './schema.ts';
 import { verifyVatId } from './verify-vat-id.ts';
 
 const NOBODY = { operator: undefined, isEvatrOn: true };
+const noCpu = { run: () => Promise.reject(new Error('JSON needs no worker')) };
+const ORDER = { register: 'auto', evidence: false, language: 'en' } as const;
 const never = new AbortController().signal;
 
 const verified = async (vatId: string, registers: StubVatRegisters) =>
@@ -43,7 +45,7 @@ test('every wrong format is a violation of vatId and asks nobody under either po
         [['vatId']],
         vatId,
       );
-      const order = { vatId, register: 'auto' as const, evidence: false };
+      const order = { ...ORDER, vatId };
       await assert.rejects(verifyVatId(order, { registers, context: NOBODY }, never), (error) => {
         assert.ok(error instanceof InvalidInput);
         assert.deepEqual(
@@ -66,7 +68,7 @@ test('the operation answers JSON, for each of its examples', async () => {
   for (const { title, input } of vatVerification.examples) {
     const output = await vatVerification.run(vatVerificationInput.parse(input), {
       type: 'application/json',
-      tools: { vatRegisters: stubVatRegisters(), evidence: { sign: async () => 'a.b.c' } },
+      tools: { vatRegisters: stubVatRegisters(), evidence: { sign: async () => 'a.b.c' }, cpu: noCpu },
       clock: { now: () => 0 },
       settings: { VAT_TIMEOUT_MS: 20_000, VAT_VIES_REQUESTER: undefined, VAT_EVATR: 'on' },
       isTest: false,
