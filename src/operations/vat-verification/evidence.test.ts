@@ -73,7 +73,7 @@ describe('evidence of a VAT check', () => {
       url: `${rig.stubs.settings.VAT_VIES_BASE_URL}/check-vat-number`,
       body: sent?.body,
     });
-    const { status, body: answered } = response as { status: number; body: string };
+    const { status, body: answered } = response as unknown as { status: number; body: string };
     assert.equal(status, 200);
     assert.equal((JSON.parse(answered) as { valid: boolean }).valid, true);
   });

@@ -23,9 +23,9 @@ export const vatVerification = operation({
   description:
     'Checks a VAT ID of the European Union, Northern Ireland, Great Britain, Switzerland, Liechtenstein (CHE), Norway ' +
     'or Iceland: first its format and check digits, then the state register. A register that does not answer gives ' +
-    '503, never `valid: false`. With `evidence` the answer has a signed record of the check, which an Accept header that ' +
-    'names application/pdf gives as a page.',
+    '503, never `valid: false`.',
   tag: 'Verify VAT ID',
+  answerName: 'VatVerificationResult',
   routes: [
     { method: 'POST', path: '/v1/vat-verification', id: 'verifyVatIdJson' },
     { method: 'GET', path: '/v1/vat-verification', id: 'verifyVatId' },

@@ -44,7 +44,7 @@ export interface Verified {
 export const VAT_WARNINGS = {
   'requester-not-used': 'The register of this number takes no such requester: it was not named',
   'consultation-number-missing': 'The requester was sent, and the register gave no reference',
-  'characters-replaced': 'Characters of the record that no font has were replaced on its page',
+  'characters-replaced': 'No font has some of the characters; they are drawn as boxes.',
   'qualified-confirmation-not-available': 'The state of this number compares no data of a trader for eVatR',
 } as const;
 

@@ -10,5 +10,5 @@ export const recordPdfJob: Job<RecordPdfOrder, RecordPdf, FontTools> = {
   name: 'vat-evidence-pdf',
   needs: { fonts: true },
   load: code,
-  run: async (...call) => (await code()).recordPdf(...call),
+  run: async (order, tools) => (await code()).recordPdf(order, tools),
 };
