@@ -1,4 +1,4 @@
-import { type RecordVerdict, verifyRecord } from '@kontor/vat';
+import { type RecordValidation, verifyRecord } from '@kontor/vat';
 import { vatReport } from '../operations/vat-verification/vat-report.ts';
 import { type Command, CommandFailure, EXIT, type Invocation } from './command.ts';
 import { jsonOption } from './json-option.ts';
@@ -37,9 +37,9 @@ export const vatVerifyEvidence: Command = {
   async run(invocation) {
     const { values, positionals, readFile, print } = invocation;
     const record = recordIn(fileText(readFile, positionals[0]!));
-    const verdict = verifyRecord(record, await keysOf(invocation));
-    print(values.json === true ? JSON.stringify(verdict) : verdictText(verdict));
-    return verdict.outcome === 'verified' ? EXIT.ok : EXIT.failed;
+    const validation = verifyRecord(record, await keysOf(invocation));
+    print(values.json === true ? JSON.stringify(validation) : validationText(validation));
+    return validation.outcome === 'verified' ? EXIT.ok : EXIT.failed;
   },
 };
 
@@ -74,13 +74,14 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function verdictText(verdict: RecordVerdict): string {
-  if (verdict.outcome === 'malformed') return 'Not a record of a VAT check.';
-  const key = `Key:        ${verdict.kid}`;
-  if (verdict.outcome === 'unknown-key') return `Not verified: its key is not among the public keys.\n${key}`;
-  if (verdict.outcome !== 'verified')
+function validationText(validation: RecordValidation): string {
+  if (validation.outcome === 'malformed') return 'Not a record of a VAT check.';
+  const key = `Key:        ${validation.kid}`;
+  if (validation.outcome === 'unknown-key')
+    return `Not verified: its key is not among the public keys.\n${key}`;
+  if (validation.outcome !== 'verified')
     return `Not verified: the record was changed, or signed with another key.\n${key}`;
-  const { iss, iat, jti, test, vat } = verdict.claims;
+  const { iss, iat, jti, test, vat } = validation.claims;
   const facts: readonly (readonly [label: string, value: unknown])[] = [
     ['Made by', iss],
     ['Made at', new Date(iat * 1000).toISOString()],

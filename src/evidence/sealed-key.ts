@@ -47,7 +47,7 @@ export function openedSeed(sealed: Uint8Array, { secret, kid }: Seal): Uint8Arra
   try {
     return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
-    // The tag is wrong: GCM says no more than that.
+    // The tag is wrong: GCM gives no other reason.
     return undefined;
   }
 }

@@ -72,7 +72,7 @@ test('jwcrypto verifies what the service signs, and no changed byte', async () =
       await ask({ vatId: 'CZ45274649', requester: 'ATU14243102', traderName: 'ČEZ, a. s. — Ωμέγα' }),
       await ask({ vatId: 'CZ45274649', requester: 'DE811115368', traderName: 'ČEZ', traderCity: 'Praha' }),
       await ask({ vatId: 'GB434031494', requester: 'GB727255821' }),
-      await ask({ vatId: 'DE113866160' , requester: 'ATU14243102' }),
+      await ask({ vatId: 'DE113866160', requester: 'ATU14243102' }),
     ];
     const jwks = async () => (await service.call({ method: 'GET', url: '/.well-known/jwks.json' })).json();
     const keys = await jwks();
@@ -91,9 +91,8 @@ test('jwcrypto verifies what the service signs, and no changed byte', async () =
         ['DE113866160', false],
       ],
     );
-    judgements
-      .slice(records.length)
-      .forEach((one, index) => assert.ok('error' in one, `a changed record verifies: ${forged[index]}`));
+    const verified = forged.filter((_, index) => !('error' in judgements[records.length + index]!));
+    assert.deepEqual(verified, [], 'changed records');
   } finally {
     await service.close();
   }

@@ -10,7 +10,7 @@ export type {
   RegisterExchange,
 } from './evidence/claims.ts';
 export { type EvidenceKeySet, evidenceJwk } from './evidence/public-keys.ts';
-export { type RecordVerdict, readRecord, signedRecord, verifyRecord } from './evidence/signed-record.ts';
+export { type RecordValidation, signedRecord, verifyRecord } from './evidence/signed-record.ts';
 // Numbers, check digits and registers.
 export { hasRightCheckDigits } from './has-right-check-digits.ts';
 // The same as a page.

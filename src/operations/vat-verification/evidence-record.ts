@@ -1,6 +1,6 @@
 import type { EvidenceFacts, RegisterExchange, VatNumber } from '@kontor/vat';
 import type { VatVerificationInput } from './schema.ts';
-import type { Verification } from './verify-vat-id.ts';
+import type { Verification } from './verification.ts';
 
 /** The call that a record is about. */
 export interface RecordedCall {

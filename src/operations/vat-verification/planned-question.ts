@@ -45,7 +45,7 @@ export interface OrderContext extends DefaultRequesters {
 const requesterOf = (order: Order, { account, operator }: DefaultRequesters): VatNumber | undefined =>
   vatNumber(order.requester ?? account ?? operator ?? '');
 
-/** The register that an order means; `auto` is eVatR where a German company wants evidence of what eVatR confirms. */
+/** The register that an order means; `auto` is eVatR for evidence that eVatR gives a German company. */
 function chosenRegister(order: Order, vat: VatNumber, context: OrderContext): 'vies' | 'evatr' | undefined {
   if (order.register !== undefined && order.register !== 'auto') return order.register;
   const isGerman = requesterOf(order, context)?.prefix === 'DE';

@@ -2,7 +2,8 @@ import { recordPdfJob, vatNumber } from '@kontor/vat';
 import type { Output } from '../../core/operation.ts';
 import type { Cpu } from '../../core/tools.ts';
 import type { VatVerificationInput } from './schema.ts';
-import type { VatWarning, Verification } from './verify-vat-id.ts';
+import type { Verification } from './verification.ts';
+import type { VatWarning } from './verify-vat-id.ts';
 
 interface PrintOptions {
   readonly order: VatVerificationInput;

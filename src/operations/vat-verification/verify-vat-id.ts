@@ -10,29 +10,7 @@ import {
 import { evidenceFacts, type RecordedCall } from './evidence-record.ts';
 import { asksForMore, type OrderContext, plannedQuestion } from './planned-question.ts';
 import type { VatVerificationInput } from './schema.ts';
-
-/** The answer of the operation; members that the register does not give are absent. */
-export interface Verification
-  extends Pick<
-    RegisterEntry,
-    | 'name'
-    | 'address'
-    | 'consultationNumber'
-    | 'register'
-    | 'checkedAt'
-    | 'requester'
-    | 'match'
-    | 'registerStatus'
-    | 'validFrom'
-    | 'validUntil'
-  > {
-  readonly valid: boolean;
-  /** ISO 3166-1: prefix EL gives GR, XI gives GB. */
-  readonly countryCode: string;
-  readonly cached?: true;
-  /** JWS in compact form. */
-  readonly evidence?: string;
-}
+import type { Verification } from './verification.ts';
 
 /** A verification with what its answer has beside the body. */
 export interface Verified {

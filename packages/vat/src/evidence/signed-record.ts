@@ -20,7 +20,7 @@ export function signedRecord(
   return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
 }
 
-/** What a record has, whether or not its signature holds. */
+/** What a record has, whether or not its signature is right. */
 export interface ReadRecord {
   readonly kid: string;
   readonly claims: EvidenceClaims;
@@ -58,7 +58,7 @@ function decoded(part: string): unknown {
 }
 
 /** What became of a record that was checked. */
-export type RecordVerdict =
+export type RecordValidation =
   | { readonly outcome: 'verified'; readonly kid: string; readonly claims: EvidenceClaims }
   /** `malformed`: no record; `unknown-key`: the key set does not have its key; `forged`: the signature is wrong. */
   | { readonly outcome: 'malformed' }
@@ -70,7 +70,7 @@ export type RecordVerdict =
  * @param jws compact form
  * @param keys the published key set, as parsed JSON
  */
-export function verifyRecord(jws: string, keys: unknown): RecordVerdict {
+export function verifyRecord(jws: string, keys: unknown): RecordValidation {
   const record = readRecord(jws);
   if (record === undefined) return { outcome: 'malformed' };
   const { kid, claims, signed, signature } = record;

@@ -8,7 +8,7 @@ export interface RecordRow {
   readonly label: string;
   readonly value: string;
   /** Behind the value in a column of its own. */
-  readonly verdict?: string;
+  readonly result?: string;
 }
 
 export interface RecordSection {
@@ -21,7 +21,7 @@ export interface RecordContent {
   readonly title: string;
   readonly vatId: string;
   readonly isValid: boolean;
-  readonly verdict: string;
+  readonly result: string;
   /** Present for test keys. */
   readonly warning?: string;
   readonly sections: readonly RecordSection[];
@@ -71,7 +71,7 @@ export function recordContent(claims: EvidenceClaims, kid: string, language: Rec
     title: words.title,
     vatId,
     isValid: vat.valid === true,
-    verdict: verdictText(claims, words),
+    result: resultText(claims, words),
     ...(claims.test === true && { warning: words.test }),
     sections: [
       { title: words.number, rows: numberRows(claims, words, language) },
@@ -92,9 +92,9 @@ export function recordContent(claims: EvidenceClaims, kid: string, language: Rec
   };
 }
 
-function verdictText({ vat }: EvidenceClaims, words: RecordWords): string {
+function resultText({ vat }: EvidenceClaims, words: RecordWords): string {
   if (vat.valid === true) return words.valid;
-  return vat.register === undefined ? words.notAsked : words.invalid;
+  return vat.register === undefined ? words.noRegister : words.invalid;
 }
 
 function numberRows({ vat }: EvidenceClaims, words: RecordWords, language: RecordLanguage) {
@@ -154,8 +154,8 @@ function comparisonRows({ vat }: EvidenceClaims, words: RecordWords): readonly R
   return PARTS.flatMap(([part, sent]) => {
     const letter = textOf(match[part]);
     if (letter === undefined) return [];
-    const verdict = ownValue(words.match, letter) ?? letter;
-    return [{ label: words.parts[part], value: textOf(vat[sent]) ?? '–', verdict }];
+    const result = ownValue(words.match, letter) ?? letter;
+    return [{ label: words.parts[part], value: textOf(vat[sent]) ?? '–', result }];
   });
 }
 

@@ -67,9 +67,7 @@ describe('a printed record', () => {
     test(`states in ${language} what every letter and status means`, () => {
       const { sections } = recordContent(claimsOf(EVATR), kid, language);
       const words = RECORD_WORDS[language];
-      const cells = sections.flatMap(({ rows }) =>
-        rows.flatMap(({ value, verdict = '' }) => [value, verdict]),
-      );
+      const cells = sections.flatMap(({ rows }) => rows.flatMap(({ value, result = '' }) => [value, result]));
       for (const letter of ['A', 'B', 'C', 'D'] as const)
         assert.ok(cells.includes(words.match[letter]), letter);
       assert.ok(cells.includes(`evatr-0000: ${words.statuses['evatr-0000']}`));
@@ -93,8 +91,8 @@ describe('a printed record', () => {
 
   test('of wrong check digits states that no register was asked', () => {
     const vat = { vatId: 'DE113866160', valid: false, countryCode: 'DE' };
-    const { verdict, sections, paragraphs } = recordContent(claimsOf(vat), kid, 'en');
-    assert.equal(verdict, RECORD_WORDS.en.notAsked);
+    const { result, sections, paragraphs } = recordContent(claimsOf(vat), kid, 'en');
+    assert.equal(result, RECORD_WORDS.en.noRegister);
     assert.deepEqual(
       sections.map(({ title }) => title),
       [RECORD_WORDS.en.number, RECORD_WORDS.en.record],

@@ -16,7 +16,7 @@ const A4 = { width: 210, height: 297 };
 const LEFT = 22;
 const RIGHT = 188;
 const VALUE_LEFT = 66;
-const VERDICT_LEFT = 130;
+const RESULT_LEFT = 130;
 const GAP = 4;
 const TOP = 30;
 const BOTTOM = 287;
@@ -142,13 +142,13 @@ class RecordLayout {
     this.#maxLines = maxLines;
   }
 
-  of({ title, vatId, isValid, verdict, warning, sections, paragraphs }: RecordContent): Layout {
+  of({ title, vatId, isValid, result, warning, sections, paragraphs }: RecordContent): Layout {
     this.#line('H1', title, { face: FACE, size: 12, color: GREY });
     this.#y += 11;
     this.#line('P', vatId, { face: STRONG, size: 24, color: INK });
     this.#y += 8;
     const color = isValid ? GOOD : BAD;
-    this.#paragraph(verdict, { face: STRONG, size: 12, color: warning === undefined ? color : GREY });
+    this.#paragraph(result, { face: STRONG, size: 12, color: warning === undefined ? color : GREY });
     if (warning !== undefined) this.#paragraph(warning, { face: STRONG, size: SIZE, color: BAD });
     for (const section of sections) this.#section(section.title, section.rows);
     this.#y += 5;
@@ -168,13 +168,13 @@ class RecordLayout {
     for (const row of rows) this.#row(row);
   }
 
-  /** One paragraph: label, value, verdict. */
-  #row({ label, value, verdict }: RecordRow): void {
-    const valueRight = verdict === undefined ? RIGHT : VERDICT_LEFT - GAP;
+  /** One paragraph: label, value, result. */
+  #row({ label, value, result }: RecordRow): void {
+    const valueRight = result === undefined ? RIGHT : RESULT_LEFT - GAP;
     const columns: readonly (readonly [x: number, right: number, text: string, ink: Ink])[] = [
       [LEFT, VALUE_LEFT - GAP, label, LABEL],
       [VALUE_LEFT, valueRight, value, PLAIN],
-      ...(verdict === undefined ? [] : [[VERDICT_LEFT, RIGHT, verdict, PLAIN] as const]),
+      ...(result === undefined ? [] : [[RESULT_LEFT, RIGHT, result, PLAIN] as const]),
     ];
     const paragraph = this.#types.push('P') - 1;
     let count = 1;

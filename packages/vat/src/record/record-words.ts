@@ -21,7 +21,7 @@ export interface RecordWords {
   readonly valid: string;
   readonly invalid: string;
   /** No register was asked: the check digits are wrong. */
-  readonly notAsked: string;
+  readonly noRegister: string;
   /** By a test key. */
   readonly test: string;
   readonly number: string;
