@@ -88,7 +88,7 @@ export const RECORD_WORDS: Readonly<Record<RecordLanguage, RecordWords>> = {
       register: 'Register',
       checkedAt: 'Beantwortet',
       requester: 'Anfragender',
-      reference: 'Anfragenummer',
+      reference: 'Konsultationsnummer',
       status: 'Status',
       exchange: 'Anfrage',
       issuer: 'Erstellt von',
