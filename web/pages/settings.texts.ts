@@ -81,7 +81,7 @@ export const settingsTexts = translated(
       },
       vatRequester: {
         title: 'UID-Nummer für Prüfungen',
-        why: 'Unter dieser UID-Nummer werden Register gefragt, und jede Prüfung bekommt ein Aktenzeichen. Ein Aufruf kann eine andere nennen.',
+        why: 'Unter dieser UID-Nummer werden Register gefragt, und jede Prüfung bekommt eine Konsultationsnummer. Ein Aufruf kann eine andere nennen.',
         field: 'Ihre UID-Nummer',
         hint: 'Eines EU-Staats, Nordirlands (XI) oder Großbritanniens. Leer: keine.',
       },
