@@ -2,6 +2,7 @@ import { EU_COUNTRIES, hasRightCheckDigits, type VatNumber, vatNumber } from '@k
 import { VAT_FORMATS } from '@kontor/vat/testing';
 import { vatSamples } from '../test/oracle/vat-samples.ts';
 import type { Benchmark, Figure } from './harness.ts';
+import { evidenceBenchmarks } from './vat/evidence.ts';
 import { offlineLatency } from './vat/offline-latency.ts';
 import { jsvatValidator, stdnumValidator, type VatValidator } from './vat/peers.ts';
 
@@ -105,4 +106,5 @@ export const benchmarks: readonly Benchmark[] = [
     rounds: 3,
     prepare: offlineLatency,
   },
+  ...evidenceBenchmarks,
 ];

@@ -29,6 +29,7 @@ import { needlessRules } from './rules-off/rules-off.ts';
 import { twinFaults } from './ubl.ts';
 import { readReport, validate } from './validator.ts';
 import { faultsOf } from './validator-faults.ts';
+import { vatRecordFaults } from './vat-records.ts';
 import { validateWithVeraPdf } from './verapdf/vera-pdf-validation.ts';
 
 /** A folder of its own for each run, so that two may run at once; kept when something failed. */
@@ -188,10 +189,12 @@ async function convertAll(tally: Tally, made: readonly Produced[]): Promise<read
   return converted.invoices;
 }
 
-/** PDF to PDF/A on documents of its own. */
+/** PDF to PDF/A on documents of its own, and pages of VAT checks. */
 async function judgeArchive(tally: Tally): Promise<void> {
   const archive = await pdfAFaults(WORK);
   tally.many('PDF to PDF/A', archive.count, archive.faults);
+  const records = await vatRecordFaults(join(WORK, 'vat-records'));
+  tally.many('records of VAT checks', records.count, records.faults);
   const needless = await needlessRules(join(WORK, 'rules-off'));
   tally.many('rules of PDF to PDF/A', needless.count, needless.faults);
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { createPrivateKey } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { evidenceJwk, signedRecord } from '@kontor/vat';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { CommandLines, Homes, json } from '../src/testing/command-lines.ts';
 import { STUB_CREDENTIALS, STUB_REGION, startObjectStore } from '../src/testing/stubs/object-store-stub.ts';
@@ -113,6 +115,71 @@ describe('accounts and keys by command', () => {
       await kontor('account', 'create', '--email', 'a+two@example.org', '--credits', '7', '--json'),
     );
     assert.deepEqual([paid.credits, paid.hadFreeCredits], [7, false]);
+  });
+});
+
+describe('VAT checks by command', () => {
+  test('an account has a VAT ID of its own', async () => {
+    const kontor = kontorIn(homes.add());
+    await kontor('account', 'create', '--new', '--email', 'a@example.org');
+    const requester = (text: string, ...more: string[]) => kontor('account', 'requester', '1', text, ...more);
+    assert.match((await requester('at u14243102')).out, /Account 1 asks registers as ATU14243102\./);
+    assert.equal(json(await kontor('account', 'show', '1', '--json')).vatRequester, 'ATU14243102');
+    for (const wrong of ['ATU14243100', 'CHE105838471', 'x']) {
+      const { code, notes } = await requester(wrong);
+      assert.equal(code, 1, wrong);
+      assert.match(notes, /it must be of an EU state, XI or GB/);
+    }
+    assert.deepEqual(json(await requester('none', '--json')), { vatRequester: null });
+    assert.match((await kontor('account', 'show', '1')).out, /VAT requester: +none/);
+    assert.match((await kontor('account', 'requester', '9', 'none')).notes, /There is no account 9/);
+  });
+
+  test('records verify with the own keys or with published ones, also after a rotation', async () => {
+    const home = homes.add();
+    const kontor = kontorIn(home);
+    await kontor('account', 'create', '--new', '--email', 'a@example.org');
+    // RFC 8037, appendix A: a key of somebody else.
+    const d = 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A';
+    const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
+    const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });
+    const jwk = evidenceJwk(Buffer.from(x, 'base64url'));
+    const vat = { vatId: 'CZ45274649', valid: true, name: 'ČEZ\u001b[31m, a. s.' };
+    const claims = { iss: 'https://kontor.example', iat: 1_800_000_000, vat };
+    const record = signedRecord(claims, { kid: jwk.kid, key });
+    const file = (name: string, text: string) => {
+      writeFileSync(join(home, name), text);
+      return join(home, name);
+    };
+    const keys = file('jwks.json', JSON.stringify({ keys: [jwk] }));
+    const verify = (path: string, ...more: string[]) => kontor('vat', 'verify-evidence', path, ...more);
+    for (const path of [
+      file('record.jws', `${record}\n`),
+      file('answer.json', JSON.stringify({ valid: true, evidence: record })),
+    ]) {
+      const { code, out } = await verify(path, '--keys', keys);
+      assert.equal(code, 0, out);
+      assert.match(out, /^Verified: .*\n/);
+      assert.match(out, /VAT ID: +CZ45274649\nRegistered: yes\nName: +ČEZ \[31m, a\. s\./);
+      assert.deepEqual(json(await verify(path, '--keys', keys, '--json')).claims, claims);
+    }
+    const changed = file('changed.jws', record.replace(/.\./, '$&x'));
+    assert.deepEqual((await verify(changed, '--keys', keys)).code, 1);
+    const own = await verify(join(home, 'record.jws'));
+    assert.equal(own.code, 1);
+    assert.match(own.out, /Not verified: its key is not among the public keys\./);
+    assert.match(
+      (await verify(join(home, 'absent.jws'), '--keys', keys)).notes,
+      /absent\.jws cannot be read/,
+    );
+    assert.match((await verify(keys, '--keys', keys)).out, /Not a record of a VAT check\./);
+    const kids = [json(await kontor('evidence', 'rotate', '--json')).kid];
+    kids.push(json(await kontor('evidence', 'rotate', '--json')).kid);
+    assert.equal(new Set(kids).size, 2);
+    assert.match(
+      (await kontor('evidence', 'rotate')).out,
+      /Records are signed with key [\w-]{43} from now on\./,
+    );
   });
 });
 

@@ -12,6 +12,7 @@ import type { Tools } from '../core/tools.ts';
 import type { Gauge, SharedSeriesPart } from '../engines/engine.ts';
 import { Mailer } from '../engines/mail/mailer.ts';
 import { slotObserver } from '../engines/workers/slot-observer.ts';
+import type { EvidenceKeys } from '../evidence/evidence-keys.ts';
 import { App } from '../http/app.ts';
 import { batchEndpoint, batchServer } from '../http/batch/batch-endpoint.ts';
 import { Batches } from '../http/batch/batches.ts';
@@ -43,6 +44,7 @@ import { openBodies } from './open-bodies.ts';
 import { openConnections } from './open-connections.ts';
 import type { DataFolder, SharedStore } from './open-data-folder.ts';
 import { openEngines } from './open-engines.ts';
+import { openEvidence } from './open-evidence.ts';
 import { openFront } from './open-front.ts';
 import { type LedgerServices, openCatalog, openLedger } from './open-ledger.ts';
 import { openPayments } from './open-payments.ts';
@@ -75,6 +77,7 @@ export interface Service {
   readonly backups: BackupRuns | undefined;
   readonly ledger: LedgerServices;
   readonly access: AccessServices;
+  readonly evidenceKeys: EvidenceKeys;
   readonly alerts: LowCreditAlerts;
   readonly state: HttpDependencies['state'];
   /** Makes the first calls as quick as later ones; resolves when that is done. */
@@ -116,9 +119,11 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const list = options.engines ?? ENGINES;
   const sharedStore = new LateBound<SharedStore>('the shared database');
   const sharedSeries = new LateBound<SharedSeriesPart>('price indexes of several processes');
+  const evidenceKeys = new LateBound<EvidenceKeys>('keys of records');
   const node = nodeName(config);
   const outside = openEngines({
     ...(node !== undefined && { calls: outsideCalls(sharedStore), sharedSeries: () => sharedSeries.part }),
+    evidenceSigner: () => evidenceKeys.part,
     ...{ system, config, build, list, metrics, hourlyUse, log, onError },
   });
   const { engines, memory, observer } = outside;
@@ -145,6 +150,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     bound: () => server.part.address(),
   });
   const publicUrl = () => publicAddress.url;
+  evidenceKeys.bind(openEvidence({ system, dataFolder, publicUrl }));
   const mailer = mailerOf(config);
   const mail = mailer ?? NO_MAIL;
   const reportAlerts = (error: unknown) => onError('low-credit alerts', error);
@@ -283,6 +289,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     settingsOf: settingsReader(config, operations),
     toolsFor: toolsReader({ operations, engines, metrics, replaced: options.tools ?? {} }),
     accountReport: (caller) => accountReport({ store, clock }, caller),
+    evidenceKeySet: () => evidenceKeys.part.keySet(),
     health: probes,
   };
   const hasMail = mailer !== undefined;
@@ -324,6 +331,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     backups,
     ledger,
     access,
+    evidenceKeys: evidenceKeys.part,
     alerts,
     state,
     warm: () => warmCalls(operations, http).catch((error) => onError('warm calls', error)),

@@ -26,6 +26,7 @@ import { ledgerAdministration } from './ledger-administration.ts';
 import { settleDataFolder } from './move-earlier-data.ts';
 import { openAccess } from './open-access.ts';
 import { openBackups } from './open-backups.ts';
+import { openEvidence } from './open-evidence.ts';
 import { openCatalog, openLedger } from './open-ledger.ts';
 import { openStore } from './open-store.ts';
 import { processConfig } from './process-config.ts';
@@ -71,6 +72,7 @@ export async function openAdministration({
     operations: OPERATIONS.map(({ name }) => name),
     onError: (task) => note(`${task} failed`),
   });
+  const publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const access = openAccess({
     system: SYSTEM,
     config,
@@ -78,7 +80,7 @@ export async function openAdministration({
     ledger,
     // The link is printed: whoever runs the command passes it on.
     mail: NO_MAIL,
-    publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    publicUrl,
     beforeClosing: config.STRIPE_SECRET_KEY === undefined ? undefined : refuseClosing,
     onError: () => {},
   });
@@ -90,7 +92,11 @@ export async function openAdministration({
         signal: new AbortController().signal,
       });
   const backup = copyByHand(backups);
-  const administration = ledgerAdministration({ system: SYSTEM, dataFolder, backup, ledger, access });
+  const evidenceKeys = openEvidence({ system: SYSTEM, dataFolder, publicUrl });
+  const administration = ledgerAdministration({
+    system: SYSTEM,
+    ...{ dataFolder, backup, ledger, access, evidenceKeys },
+  });
   return Object.assign(administration, { close: ledger.close });
 }
 

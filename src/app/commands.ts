@@ -1,11 +1,12 @@
 import { accountClose, accountCreate, accountGrant } from '../commands/account.ts';
-import { accountPlan, accountShow } from '../commands/account-details.ts';
+import { accountPlan, accountRequester, accountShow } from '../commands/account-details.ts';
 import { accountInvite } from '../commands/account-invite.ts';
 import { accountList } from '../commands/account-list.ts';
 import { audit, backup } from '../commands/audit.ts';
 import { batch } from '../commands/batch.ts';
 import { type Command, EXIT } from '../commands/command.ts';
 import { doctor } from '../commands/doctor.ts';
+import { evidenceRotate } from '../commands/evidence.ts';
 import { geocoderBuild, geocoderStatus } from '../commands/geocoder.ts';
 import { withHelp } from '../commands/help.ts';
 import { indexesExport, indexesImport, indexesRefresh, indexesStatus } from '../commands/indexes.ts';
@@ -15,7 +16,7 @@ import { restore } from '../commands/restore.ts';
 import { setup } from '../commands/setup.ts';
 import { storeCopy, storeSecret } from '../commands/store.ts';
 import { upgrade } from '../commands/upgrade.ts';
-import { vatCheck } from '../commands/vat.ts';
+import { vatCheck, vatVerifyEvidence } from '../commands/vat.ts';
 import { describeConfig, shownConfig } from '../config.ts';
 import { growHeapsBeforeCollections } from './heap-growth.ts';
 import { processConfig } from './process-config.ts';
@@ -69,6 +70,7 @@ export const COMMANDS: readonly Command[] = withHelp([
   accountShow,
   accountGrant,
   accountPlan,
+  accountRequester,
   accountClose,
   keyCreate,
   keyList,
@@ -81,6 +83,8 @@ export const COMMANDS: readonly Command[] = withHelp([
   storeCopy,
   storeSecret,
   vatCheck,
+  vatVerifyEvidence,
+  evidenceRotate,
   batch,
   indexesRefresh,
   indexesImport,

@@ -14,6 +14,7 @@ interface EnvironmentOptions {
   /** Default: those of one process. */
   readonly calls?: ((time: Time) => OutsideCalls) | undefined;
   readonly sharedSeries?: EngineEnvironment['sharedSeries'];
+  readonly evidenceSigner?: EngineEnvironment['evidenceSigner'];
   /** Default: without a bound. */
   readonly memory?: Memory;
 }
@@ -26,6 +27,7 @@ export function engineEnvironment({
   observer,
   calls = ownCalls,
   sharedSeries,
+  evidenceSigner,
   memory = UNBOUNDED,
 }: EnvironmentOptions): EngineEnvironment & { readonly http: HttpClient } {
   const { clock, random, readFile, searchPath = '' } = system;
@@ -46,6 +48,7 @@ export function engineEnvironment({
     http: new HttpClient({ userAgent, time, operatorOrigins }),
     observer,
     sharedSeries,
+    evidenceSigner,
     memory,
   };
 }

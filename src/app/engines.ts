@@ -1,6 +1,7 @@
 import type { ToolName, Tools } from '../core/tools.ts';
 import { browser } from '../engines/browser/index.ts';
 import type { EngineDeclaration } from '../engines/engine.ts';
+import { evidence } from '../engines/evidence/index.ts';
 import { geocoder } from '../engines/geocoder/index.ts';
 import { pictures } from '../engines/pictures/index.ts';
 import { programs } from '../engines/programs/index.ts';
@@ -22,4 +23,5 @@ export const ENGINES = {
   geocoder,
   printer: browser,
   timestamps,
+  evidence,
 } satisfies EngineList;

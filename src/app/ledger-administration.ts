@@ -1,4 +1,5 @@
 import { LocalAdministration } from '../commands/local-administration.ts';
+import type { EvidenceKeys } from '../evidence/evidence-keys.ts';
 import type { AccessServices } from './open-access.ts';
 import type { DataFolder } from './open-data-folder.ts';
 import type { LedgerServices } from './open-ledger.ts';
@@ -9,13 +10,17 @@ interface AdministratedParts {
   readonly dataFolder: Pick<DataFolder, 'store'>;
   /** `to`: another folder than that of the settings. Returns the path of the copy. @throws AdministrationError, BackupFailed */
   readonly backup: (to?: string) => Promise<string>;
-  readonly ledger: Pick<LedgerServices, 'signUp' | 'keyService' | 'grantService' | 'plans' | 'renewals'>;
+  readonly ledger: Pick<
+    LedgerServices,
+    'signUp' | 'keyService' | 'grantService' | 'plans' | 'renewals' | 'accountCache'
+  >;
+  readonly evidenceKeys: Pick<EvidenceKeys, 'keySet' | 'rotate'>;
   readonly access: Pick<AccessServices, 'invitations' | 'accountService'>;
 }
 
 /** What an operator does by commands, over the parts of this process: the server's, or those of a command when none runs. */
 export function ledgerAdministration(parts: AdministratedParts): LocalAdministration {
-  const { system, dataFolder, backup, ledger, access } = parts;
+  const { system, dataFolder, backup, ledger, access, evidenceKeys } = parts;
   return new LocalAdministration({
     store: dataFolder.store,
     clock: system.clock,
@@ -26,6 +31,8 @@ export function ledgerAdministration(parts: AdministratedParts): LocalAdministra
     grantService: ledger.grantService,
     plans: ledger.plans,
     renewals: ledger.renewals,
+    accountCache: ledger.accountCache,
+    evidenceKeys,
     backup,
   });
 }

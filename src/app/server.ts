@@ -46,6 +46,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
     backup: copyByHand(backups),
     ledger,
     access,
+    evidenceKeys: service.evidenceKeys,
   });
   const suffix = Buffer.from(SYSTEM.random(8)).toString('hex');
   if (config.DATABASE_URL === undefined) {

@@ -1,6 +1,6 @@
 import { InvalidInput, type Violation } from '@kontor/base';
 import { type ValidationOutcome, withCostlyViolations } from '@kontor/schema';
-import type { AnyOperation } from '../core/operation.ts';
+import type { AccountSettings, AnyOperation } from '../core/operation.ts';
 import { type CostlyCheckContext, costlyViolations } from './costly-check.ts';
 import type { CpuScheduling } from './cpu-scheduling.ts';
 import { type Accepted, negotiate } from './negotiate.ts';
@@ -41,6 +41,7 @@ export interface CheckedInput {
 /** What an input is checked with. */
 interface InputContext extends CostlyCheckContext {
   readonly accepted: Accepted;
+  readonly account: AccountSettings;
   readonly scheduling: CpuScheduling;
 }
 
@@ -48,11 +49,11 @@ interface InputContext extends CostlyCheckContext {
 export async function checkedInput(
   operation: AnyOperation,
   raw: RawInput,
-  { accepted, scheduling, ...costly }: InputContext,
+  { accepted, account, scheduling, ...costly }: InputContext,
 ): Promise<CheckedInput> {
   const { validated: found, unknown } =
     raw.validated === undefined
-      ? await judgedHere(operation, raw, { ...costly, scheduling })
+      ? await judgedHere(operation, raw, { ...costly, account, scheduling })
       : { validated: raw.validated, unknown: raw.unknown ?? [] };
   const checked = await withCostlyViolations(found, (passed) => costlyViolations(operation, passed, costly));
   const type = negotiate(operation, accepted);
@@ -69,11 +70,11 @@ export async function checkedInput(
 async function judgedHere(
   operation: AnyOperation,
   raw: RawInput,
-  { settings, scheduling }: Pick<InputContext, 'settings' | 'scheduling'>,
+  { settings, account, scheduling }: Pick<InputContext, 'settings' | 'account' | 'scheduling'>,
 ): Promise<{ readonly validated: ValidationOutcome; readonly unknown: readonly string[] }> {
   const values = scheduling.measure(() => normalizeStrings(raw.values, operation.verbatim));
   const unknown = raw.unknown ?? scheduling.measure(() => unknownMembers(operation.input, values));
-  return { validated: await validateValues(operation, values, settings, scheduling), unknown };
+  return { validated: await validateValues(operation, values, { settings, account }, scheduling), unknown };
 }
 
 const unacceptable = ({ produces }: AnyOperation): Violation => ({

@@ -112,6 +112,7 @@ async function performHeld<Form extends Encoded>(
   const { meter, clock, settingsOf, toolsFor } = parts;
   const { operation, caller, accepted, departure, scheduling = UNSCHEDULED } = call;
   const settings = settingsOf(operation);
+  const account = caller.owner.settings;
   const given = await call.readInput();
   const deadline = new RunDeadline();
   const tools = toolsFor(operation, caller, (ms) => deadline.putOff(ms));
@@ -122,6 +123,7 @@ async function performHeld<Form extends Encoded>(
   } = await checkedInput(operation, given, {
     accepted,
     settings,
+    account,
     tools,
     departure,
     scheduling,
@@ -135,7 +137,9 @@ async function performHeld<Form extends Encoded>(
   };
   if (hold.lack !== undefined) await meter.cover(hold, repeat);
   const isTest = caller.test;
-  const run = { operation, input, type, tools, clock, settings, isTest, departure, deadline };
+  const { requestId } = call;
+  const context = { settings, isTest, requestId, account };
+  const run = { operation, input, type, tools, clock, ...context, departure, deadline };
   const made = await scheduling.measure(() => runOperation(run));
   const output = made && withWarnings(made, unknown);
   const form = output && (await scheduling.measure(() => call.encode(output)));

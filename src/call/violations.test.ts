@@ -105,7 +105,7 @@ describe('what takes a worker to find', () => {
     ];
   };
   const found = async (change: object): Promise<readonly string[]> => {
-    const judgement = await validateValues(sample, { ...right, ...change }, settings, UNSCHEDULED);
+    const judgement = await validateValues(sample, { ...right, ...change }, { settings }, UNSCHEDULED);
     const checked = await withCostlyViolations(judgement, costly);
     return 'violations' in checked ? checked.violations.map((v) => `${v.field} ${v.message}`) : [];
   };

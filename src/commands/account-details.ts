@@ -30,6 +30,26 @@ export const accountPlan: Command = {
   },
 };
 
+/** Takes a requester away; no VAT ID begins so. */
+const NONE = 'none';
+
+export const accountRequester: Command = {
+  name: 'account requester',
+  summary: 'Set the VAT ID under which an account asks registers; `none` takes it away',
+  operands: ['<account id>', '<VAT ID>|none'],
+  options: { json: jsonOption('{"vatRequester"}') },
+  async run({ values, positionals, administration, print }) {
+    const account = accountArgument(positionals[0]);
+    const text = positionals[1]!;
+    const vatId = text.toLowerCase() === NONE ? null : text;
+    const result = await (await administration()).setVatRequester({ account, vatId });
+    const told =
+      result.vatRequester === null ? 'has no VAT ID of its own' : `asks registers as ${result.vatRequester}`;
+    print(values.json === true ? JSON.stringify(result) : `Account ${account} ${told}.`);
+    return EXIT.ok;
+  },
+};
+
 function detailsText(account: AccountDetails): string {
   const rows: readonly (readonly [string, string | number])[] = [
     ['Account', account.id],
@@ -40,6 +60,7 @@ function detailsText(account: AccountDetails): string {
     ['Renews', account.renewsAt?.slice(0, 10) ?? 'never'],
     ['Credits', account.credits],
     ['Live keys', account.liveKeys],
+    ['VAT requester', account.vatRequester ?? 'none'],
     ['E-mail verified', account.isVerified ? 'yes' : 'no'],
     ['Password', account.hasPassword ? 'set' : 'not set; `kontor account invite` makes a link'],
     ['Created', account.createdAt],

@@ -1,3 +1,5 @@
+import type { EvidenceKeySet } from '@kontor/vat';
+
 /** What an operator can do from the command line. Arguments and results are plain JSON: they may cross the socket. */
 export interface Administration {
   createAccount(order: {
@@ -9,6 +11,15 @@ export interface Administration {
   showAccount(order: { readonly account: number }): Promise<AccountDetails>;
   /** Puts an account on a plan from now on and books the first period's credits. */
   setPlan(order: { readonly account: number; readonly plan: string }): Promise<AccountDetails>;
+  /** The VAT ID under which an account asks registers; `null`: none of its own. */
+  setVatRequester(order: {
+    readonly account: number;
+    readonly vatId: string | null;
+  }): Promise<{ readonly vatRequester: string | null }>;
+  /** A new key for signed records; public parts of earlier ones stay listed. */
+  rotateEvidenceKey(order: Record<string, never>): Promise<{ readonly kid: string }>;
+  /** Public keys of signed records, as a JWK set. */
+  evidenceKeys(order: Record<string, never>): Promise<EvidenceKeySet>;
   /** Erases all of an account but its books; its keys get 403 from now on. */
   closeAccount(order: { readonly account: number }): Promise<{ readonly closed: boolean }>;
   /** A link by which somebody sets e-mail and password of an account, once, within a day. */
@@ -92,6 +103,8 @@ export interface AccountDetails extends AccountRow {
   readonly isVerified: boolean;
   readonly hasPassword: boolean;
   readonly liveKeys: number;
+  /** The VAT ID under which it asks registers. */
+  readonly vatRequester: string | null;
 }
 
 export interface KeyRow {
@@ -122,6 +135,9 @@ export const ADMINISTRATION_METHODS = [
   'createAccount',
   'showAccount',
   'setPlan',
+  'setVatRequester',
+  'rotateEvidenceKey',
+  'evidenceKeys',
   'closeAccount',
   'invite',
   'grant',

@@ -1,9 +1,12 @@
 import { InvalidInput } from '@kontor/base';
+import { requesterNumber } from '@kontor/vat';
 import { AccessDenied } from '../accounts/access-denied.ts';
 import type { AccountService } from '../accounts/account-service.ts';
 import type { Invitations } from '../accounts/invitations.ts';
 import type { SignUp } from '../accounts/sign-up.ts';
 import type { Clock } from '../core/operation.ts';
+import type { EvidenceKeys } from '../evidence/evidence-keys.ts';
+import type { AccountCache } from '../meter/account-cache.ts';
 import type { GrantService } from '../meter/grant-service.ts';
 import type { KeyService } from '../meter/key-service.ts';
 import type { Plans } from '../meter/plans.ts';
@@ -38,6 +41,8 @@ interface AdministrationOptions {
   readonly grantService: GrantService;
   readonly plans: Plans;
   readonly renewals: Renewals;
+  readonly accountCache: Pick<AccountCache, 'expireAccount'>;
+  readonly evidenceKeys: Pick<EvidenceKeys, 'keySet' | 'rotate'>;
   readonly backup: (to?: string) => Promise<string>;
 }
 
@@ -84,6 +89,7 @@ export class LocalAdministration implements Administration {
       isVerified: owner.verifiedAt !== null,
       hasPassword: owner.password !== null,
       liveKeys: keys.filter((key) => stateOf(key, now) === 'live').length,
+      vatRequester: owner.vatRequester,
     };
   }
 
@@ -92,6 +98,29 @@ export class LocalAdministration implements Administration {
     requireOpen(await this.#owner(account));
     await this.#options.renewals.assign(account, plan, ACTOR);
     return this.showAccount({ account });
+  }
+
+  async setVatRequester({ account, vatId }: { readonly account: number; readonly vatId: string | null }) {
+    requireOpen(await this.#owner(account));
+    const { store, accountCache } = this.#options;
+    const vatRequester = vatId === null ? null : requesterNumber(vatId)?.id;
+    if (vatRequester === undefined)
+      throw new AdministrationError(
+        `not a VAT ID under which registers can be asked: ${vatId?.slice(0, 64)}; it must be of an EU state, XI or GB, ` +
+          'with its prefix and right check digits',
+      );
+    await store.setVatRequester(account, vatRequester);
+    accountCache.expireAccount(account);
+    return { vatRequester };
+  }
+
+  async rotateEvidenceKey() {
+    const { kid } = await this.#options.evidenceKeys.rotate();
+    return { kid };
+  }
+
+  evidenceKeys() {
+    return this.#options.evidenceKeys.keySet();
   }
 
   async closeAccount({ account }: { readonly account: number }) {

@@ -35,6 +35,12 @@ export interface Clock {
   now(): number;
 }
 
+/** What the owner of an account has set for its calls. */
+export interface AccountSettings {
+  /** The VAT ID under which it asks registers. */
+  readonly vatRequester?: string;
+}
+
 /** No settings, or none that matter. */
 export type NoValues = Readonly<Record<never, never>>;
 
@@ -49,6 +55,10 @@ export interface Context<Asked extends ToolName = never, Values = NoValues> {
   readonly isTest: boolean;
   /** Fires at the deadline, when the caller is gone and at shutdown. */
   readonly signal: AbortSignal;
+  /** Id of the call, `X-Request-Id`. Absent where nobody called. */
+  readonly requestId?: string;
+  /** Of the caller. */
+  readonly account?: AccountSettings;
   /** What this run has waited for slots so far, in milliseconds: not its own time. Absent where nothing queues. */
   readonly waitedMs?: number;
 }
@@ -165,7 +175,11 @@ export interface Operation<
    * Rules across fields. Members that the schema refused are absent, so that all violations of a request come
    * at once: a rule whose members are not all there is skipped. Its violations of a refused member are dropped.
    */
-  readonly check?: (input: Partial<z.output<Input>>, settings: NoInfer<Values>) => readonly Violation[];
+  readonly check?: (
+    input: Partial<z.output<Input>>,
+    settings: NoInfer<Values>,
+    account: AccountSettings,
+  ) => readonly Violation[];
   /**
    * What takes a worker to find, e.g. that a content is too long for its symbol. Asked only when something else is
    * wrong, so that all violations come at once; when nothing is, run() finds the same. Members as for `check`.

@@ -1,6 +1,13 @@
 import { Unavailable } from '@kontor/base';
 import type { CallerDeparture } from './caller-departure.ts';
-import { type AnyOperation, type Clock, type Context, type Output, timeoutOf } from './operation.ts';
+import {
+  type AccountSettings,
+  type AnyOperation,
+  type Clock,
+  type Context,
+  type Output,
+  timeoutOf,
+} from './operation.ts';
 import type { RunDeadline } from './run-deadline.ts';
 
 /** The input of one run, without HTTP. */
@@ -14,6 +21,8 @@ export interface Run {
   /** Of the operation's own declaration. */
   readonly settings: unknown;
   readonly isTest: boolean;
+  readonly requestId?: string;
+  readonly account?: AccountSettings;
   readonly departure: CallerDeparture;
   /** Not yet started; whoever makes the run wait for a slot puts it off. */
   readonly deadline: RunDeadline;
@@ -91,17 +100,21 @@ class RunContext implements Omit<Context, 'tools' | 'settings'> {
   readonly clock: Clock;
   readonly settings: unknown;
   readonly isTest: boolean;
+  readonly requestId?: string;
+  readonly account?: AccountSettings;
   readonly #deadline: RunDeadline;
   #stopping: AbortController | undefined;
   #stopped: Error | undefined;
 
-  constructor({ type, tools, clock, settings, isTest, deadline }: Run) {
+  constructor({ type, tools, clock, settings, isTest, requestId, account, deadline }: Run) {
     this.#deadline = deadline;
     this.type = type;
     this.tools = tools;
     this.clock = clock;
     this.settings = settings;
     this.isTest = isTest;
+    if (requestId !== undefined) this.requestId = requestId;
+    if (account !== undefined) this.account = account;
   }
 
   get waitedMs(): number {

@@ -5,7 +5,7 @@ import type { IndexSeries } from '@kontor/indexes';
 import type { LogoPicture, SmallerOrder, SmallerPicture, StampPicture } from '@kontor/pdf';
 import type { TimestampAuthority } from '@kontor/pdf-security';
 import type { Geocoder } from '@kontor/places';
-import type { VatRegisters } from '@kontor/vat';
+import type { EvidenceSigner, VatRegisters } from '@kontor/vat';
 import type { Source } from '#shares/source.ts';
 import type { PagePrinter } from './page-printer.ts';
 import type { ProgramName, ProgramOrder, ProgramResult, ProgramSession, SessionLimits } from './program.ts';
@@ -23,6 +23,7 @@ export interface Tools {
   readonly pictures: Pictures;
   readonly printer: PagePrinter;
   readonly timestamps: TimestampAuthority;
+  readonly evidence: EvidenceSigner;
 }
 
 export type ToolName = keyof Tools;

@@ -158,6 +158,8 @@ export interface Settings {
   readonly hasMail: boolean;
   /** An e-mail is sent when the credits fall below; `null`: only at 80 % and 100 % used. */
   readonly lowCreditMark: number | null;
+  /** The VAT ID under which calls of the account ask registers; `null`: none of its own. */
+  readonly vatRequester: string | null;
   /** The last operator cannot be deleted. */
   readonly mayDelete: boolean;
 }
@@ -166,4 +168,15 @@ export interface Settings {
 export interface LowCreditAlert {
   /** 1 to 1,000,000,000; `null`: none. */
   readonly mark: number | null;
+}
+
+/** `PUT /settings/vat-requester` */
+export interface VatRequester {
+  /** Of an EU state, XI or GB; `null`: none. */
+  readonly vatId: string | null;
+}
+
+/** What is kept: in the form of registers. */
+export interface VatRequesterAnswer {
+  readonly vatRequester: string | null;
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '@kontor/schema';
+import type { EvidenceSigner } from '@kontor/vat';
 import type { Checks, EngineReport } from '../core/health.ts';
 import type { Clock } from '../core/operation.ts';
 import type { ToolCaller } from '../core/tools.ts';
@@ -31,6 +32,8 @@ export interface EngineEnvironment {
   readonly observer: EngineObserver;
   /** Price indexes that several processes share; asked when the engine works. */
   readonly sharedSeries?: (() => SharedSeriesPart) | undefined;
+  /** Signs records of VAT checks; asked when the engine works. */
+  readonly evidenceSigner?: (() => EvidenceSigner) | undefined;
   /** What there is of it, for the service and all that engines start. */
   readonly memory: Memory;
 }

@@ -39,6 +39,8 @@ export interface HttpDependencies extends CallDependencies {
   readonly hourlyUse: HourlyUse;
   readonly bodies: Bodies;
   readonly largeBodies: LargeBodies;
+  /** Public keys of signed records, as a JWK set. */
+  readonly evidenceKeySet: () => Promise<object>;
   readonly accountReport: (caller: Caller) => Promise<object>;
   readonly clientOf: ClientReader;
   readonly log: Log;

@@ -174,13 +174,17 @@ export class MeteredCall<Form extends Encoded> {
     return { scheduling, reading: { decode, readLarge: this.#largeReader(caller, { isNamed }), isNamed } };
   }
 
-  #largeReader({ source }: Caller, { isNamed }: Pick<JsonReading, 'isNamed'>): JsonReading['readLarge'] {
+  #largeReader(
+    { source, owner }: Caller,
+    { isNamed }: Pick<JsonReading, 'isNamed'>,
+  ): JsonReading['readLarge'] {
     const { largeBodies, load, settingsOf } = this.#options.dependencies;
     const { operation } = this.#options.transport;
     if (!largeBodies.supports(operation)) return undefined;
     return (pieces) => {
       load.admit(source);
-      const order = { operation: operation.name, settings: settingsOf(operation), pieces, isNamed };
+      const settings = settingsOf(operation);
+      const order = { operation: operation.name, settings, account: owner.settings, pieces, isNamed };
       return largeBodies.read(source, order, this.#departure.signal);
     };
   }

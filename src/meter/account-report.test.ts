@@ -25,6 +25,7 @@ test('the report is the ledger to the credit', async (t) => {
     unlimited: false,
     plan: 'free',
     renewsAt: null,
+    vatRequester: null,
     key: { name: 'shop', cap: 40, capUsed: 3, expiresAt: '2027-01-01T00:00:00.000Z' },
     usage: [
       { operation: 'barcode', calls: 1, credits: 1 },

@@ -13,6 +13,8 @@ export interface AccountReport {
   readonly unlimited: boolean;
   readonly plan: string;
   readonly renewsAt: string | null;
+  /** The VAT ID under which calls of the account ask registers; `null`: none of its own. */
+  readonly vatRequester: string | null;
   readonly key: {
     readonly name: string;
     readonly cap: number | null;
@@ -47,6 +49,7 @@ export async function accountReport(
     unlimited: account.unlimited,
     plan: account.plan,
     renewsAt: isoTime(account.renewsAt ?? payer?.renewsAt ?? null),
+    vatRequester: account.vatRequester,
     key: {
       name: key.name,
       cap: key.cap,

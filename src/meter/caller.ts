@@ -1,4 +1,5 @@
 import type { AccountSource } from '#shares/source.ts';
+import type { AccountSettings } from '../core/operation.ts';
 import type { Account, ApiKey, KeyOwner, TestUse } from '../store/records.ts';
 import { AddressList } from './address-list.ts';
 
@@ -15,6 +16,7 @@ export class AccountState {
   unlimited: boolean;
   plan: string;
   suspended: boolean;
+  settings: AccountSettings;
   /** Credits set aside for calls under way. */
   held = 0;
   /** When, in the cache's own count, a charge last changed the balance. */
@@ -32,6 +34,7 @@ export class AccountState {
     this.unlimited = account.unlimited;
     this.plan = account.plan;
     this.suspended = account.suspendedAt !== null;
+    this.settings = settingsOf(account);
   }
 
   /** 1 to 100: what the account uses counts divided by it. */
@@ -43,11 +46,15 @@ export class AccountState {
   refresh(account: Account, options: { readonly countAtStart: number }): void {
     this.plan = account.plan;
     this.suspended = account.suspendedAt !== null;
+    this.settings = settingsOf(account);
     if (this.changed > options.countAtStart) return;
     this.credits = account.credits;
     this.unlimited = account.unlimited;
   }
 }
+
+const settingsOf = ({ vatRequester }: Account): AccountSettings =>
+  vatRequester === null ? {} : { vatRequester };
 
 /** A checked key: whoever calls with it. */
 export class Caller {

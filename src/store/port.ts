@@ -12,6 +12,7 @@ import type {
   ChargeOutcome,
   ChargeRow,
   CreditEntry,
+  EvidenceKey,
   FailedCall,
   Failures,
   Imbalance,
@@ -176,6 +177,8 @@ export interface AccountQueries {
   setSuspended(account: number, at: number | null): Promise<void>;
   setRole(account: number, role: Role): Promise<void>;
   setLowCreditMark(account: number, mark: number | null): Promise<void>;
+  /** The VAT ID under which the account asks registers; `null`: none of its own. */
+  setVatRequester(account: number, vatId: string | null): Promise<void>;
   /** Those that may log in or could after a reset: neither suspended nor closed. */
   countOperators(): Promise<number>;
   /** Erases everything but the books, which stay under a number without a name. */
@@ -311,6 +314,15 @@ export interface RecordQueries {
     readonly entry: number;
     readonly at: number;
   }): Promise<boolean>;
+  /** The newest first: it signs, the others only verify. */
+  listEvidenceKeys(): Promise<EvidenceKey[]>;
+  /**
+   * Puts a key in the place of the one that signs, whose private part goes. False, and nothing happens, when `after` is
+   * not the newest key any more; `null`: there is none.
+   */
+  addEvidenceKey(
+    key: Omit<EvidenceKey, 'id' | 'sealed'> & { readonly sealed: Uint8Array; readonly after: number | null },
+  ): Promise<boolean>;
   getSetting(name: string): Promise<string | null>;
   setSetting(name: string, value: string): Promise<void>;
 }

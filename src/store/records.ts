@@ -24,7 +24,21 @@ export interface Account {
   readonly closedAt: number | null;
   /** Below so many credits the owner gets an alert. */
   readonly lowCreditMark: number | null;
+  /** The VAT ID under which it asks registers. */
+  readonly vatRequester: string | null;
   readonly role: Role;
+  readonly createdAt: number;
+}
+
+/** A key that signs records of VAT checks. */
+export interface EvidenceKey {
+  readonly id: number;
+  /** As records and the published key set name it. */
+  readonly kid: string;
+  /** 32 bytes (RFC 8032). */
+  readonly publicKey: Uint8Array;
+  /** The private part, for processes with the installation's secret; `null`: another key has taken its place. */
+  readonly sealed: Uint8Array | null;
   readonly createdAt: number;
 }
 

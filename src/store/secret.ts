@@ -24,7 +24,8 @@ export type SecretPurpose =
   | 'log-in'
   | 'pending-link'
   | 'fingerprint'
-  | 'attempt';
+  | 'attempt'
+  | 'evidence-key';
 
 /** The installation's secret is damaged; the process ends with a clear line rather than with a weak one. */
 export class SecretDamaged extends Error {

@@ -59,6 +59,8 @@ export interface Service {
   listen(): Promise<number>;
   /** Everything logged so far. */
   logText(): string;
+  /** What `kontor evidence rotate` does. */
+  rotateEvidenceKey(): Promise<unknown>;
   /** What SIGHUP does: engines look at their files again. */
   reload(): void;
   /** Waits until what is written in the background is on disk. */
@@ -179,7 +181,7 @@ interface Facts {
 }
 
 function wrap(
-  { app, ledger, access, alerts, reload, close }: BuiltService,
+  { app, ledger, access, alerts, evidenceKeys, reload, close }: BuiltService,
   { key, dataFolder, lines, stubs }: Facts,
 ): Service {
   const call = async ({ method, url, payload, headers = {} }: Request): Promise<Answer> => {
@@ -229,6 +231,7 @@ function wrap(
       return (app.server.address() as AddressInfo).port;
     },
     logText: () => lines.join(''),
+    rotateEvidenceKey: () => evidenceKeys.rotate(),
     reload,
     flush: async () => {
       await ledger.flush();

@@ -35,6 +35,7 @@ export const DIRECTIONS: readonly Direction[] = [
     from: /^accounts\//,
     to: ['shares/', 'accounts/', 'meter/', 'core/', 'store/port.ts', 'store/records.ts'],
   },
+  { from: /^evidence\//, to: ['evidence/', 'core/', 'store/port.ts', 'store/records.ts'] },
   { from: /^store\//, to: ['store/', 'threads/', 'core/'] },
   {
     from: /^http\//,

@@ -28,6 +28,12 @@ export const settingsTexts = translated(
       hint: 'Empty: only at 80 % and 100 %.',
       noMail: 'This service sends no mail: the dashboard shows it instead.',
     },
+    vatRequester: {
+      title: 'VAT ID for checks',
+      why: 'Registers are asked under this VAT ID and give each check a reference. A call can name another one.',
+      field: 'Your VAT ID',
+      hint: 'Of an EU state, Northern Ireland (XI) or Great Britain. Empty: none.',
+    },
     sessions: {
       title: 'Sessions',
       why: 'Where you are logged in. A session ends after 12 hours without use, and after 30 days.',
@@ -72,6 +78,12 @@ export const settingsTexts = translated(
         field: 'Melden unter',
         hint: 'Leer: nur bei 80 % und 100 %.',
         noMail: 'Dieser Dienst verschickt keine Mails: Das Dashboard sagt es stattdessen.',
+      },
+      vatRequester: {
+        title: 'UID-Nummer für Prüfungen',
+        why: 'Unter dieser UID-Nummer werden Register gefragt, und jede Prüfung bekommt eine Konsultationsnummer. Ein Aufruf kann eine andere nennen.',
+        field: 'Ihre UID-Nummer',
+        hint: 'Eines EU-Staats, Nordirlands (XI) oder Großbritanniens. Leer: keine.',
       },
       sessions: {
         title: 'Sitzungen',

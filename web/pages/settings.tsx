@@ -5,6 +5,7 @@ import type {
   SessionRow,
   SessionView,
   Settings as SettingsData,
+  VatRequesterAnswer,
 } from '../../src/dashboard-api-types/wire.ts';
 import { callApi } from '../api.ts';
 import { Banner } from '../components/banner.tsx';
@@ -41,6 +42,7 @@ export function Settings() {
             <Email data={data} onChanged={answer.again} />
             <Password />
             <Alert data={data} />
+            <VatRequester data={data} />
             <Sessions />
             <Close data={data} />
           </div>
@@ -135,6 +137,32 @@ function Alert({ data }: { readonly data: SettingsData }) {
       <form class="stack number-wide" onSubmit={sending.submit} noValidate>
         <Field label={t.field} hint={t.hint} error={sending.errorAt('mark')}>
           <Input inputMode="numeric" value={mark} onValue={setMark} />
+        </Field>
+        <SubmitRow look="normal" sending={sending} action={texts.value.common.save} />
+      </form>
+      <Done text={done} />
+    </section>
+  );
+}
+
+function VatRequester({ data }: { readonly data: SettingsData }) {
+  const { vatRequester: t } = settingsTexts();
+  const [vatId, setVatId] = useState(data.vatRequester ?? '');
+  const [done, setDone] = useState<string>();
+  const sending = useFormSubmission(['vatId'], async () => {
+    const { vatRequester } = await callApi<VatRequesterAnswer>('PUT', '/settings/vat-requester', {
+      vatId: vatId.trim() === '' ? null : vatId,
+    });
+    setVatId(vatRequester ?? '');
+    setDone(texts.value.common.saved);
+  });
+  return (
+    <section aria-labelledby="settings-vat-requester">
+      <h2 id="settings-vat-requester">{t.title}</h2>
+      <p class="quiet">{t.why}</p>
+      <form class="stack vat-id-wide" onSubmit={sending.submit} noValidate>
+        <Field label={t.field} hint={t.hint} error={sending.errorAt('vatId')}>
+          <Input autocomplete="off" spellcheck={false} value={vatId} onValue={setVatId} />
         </Field>
         <SubmitRow look="normal" sending={sending} action={texts.value.common.save} />
       </form>

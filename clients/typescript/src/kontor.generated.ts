@@ -28,7 +28,6 @@ import type {
   SpaydQrCodePayload,
   SwissQrInvoicePayload,
   VatVerificationPayload,
-  VatVerificationResult,
 } from './models.generated.ts';
 import type { CallOptions, KontorOptions } from './options.ts';
 import { Transport } from './transport.ts';
@@ -179,9 +178,9 @@ export class Kontor {
   /**
    * VAT verification. Checks a VAT ID of the European Union, Northern Ireland, Great Britain, Switzerland, Liechtenstein (CHE), Norway or Iceland: first its format and check digits, then the state register. A register that does not answer gives 503, never `valid: false`.
    */
-  async vatVerification(input: VatVerificationPayload, options?: CallOptions): Promise<Answer<VatVerificationResult>> {
+  async vatVerification(input: VatVerificationPayload, options?: CallOptions<'application/json' | 'application/pdf'>): Promise<FileAnswer> {
     const request = { method: 'POST', path: '/v1/vat-verification', json: input } as const;
-    return jsonAnswer(await this.#transport.send(request, options));
+    return fileAnswer(await this.#transport.send(request, options));
   }
 
   /**

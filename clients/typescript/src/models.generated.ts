@@ -9,6 +9,8 @@ export interface AccountReport {
   readonly plan: string;
   /** When credits of the plan come again; `null`: never */
   readonly renewsAt: string | null;
+  /** VAT ID under which calls of the account ask registers; `null`: none of its own */
+  readonly vatRequester: string | null;
   /** The key of this call */
   readonly key: {
     /** Name of the key */
@@ -2137,7 +2139,7 @@ export interface TraderMatch {
 export interface VatVerificationPayload {
   /** VAT ID with its prefix, at most 64 characters; letter case, white space and separators do not matter */
   readonly vatId: string;
-  /** Your own VAT ID (EU, XI or GB): the register then gives the check a `consultationNumber`. Default: that of the operator, if any */
+  /** Your own VAT ID (EU, XI or GB): the register then gives the check a `consultationNumber`. Default: that of your account, else that of the operator, if any */
   readonly requester?: string | undefined;
   /** Name of the company, to be compared with the register (`match`) */
   readonly traderName?: string | undefined;
@@ -2150,7 +2152,17 @@ export interface VatVerificationPayload {
   /** Legal form as the member state writes it, to be compared (VIES alone) */
   readonly traderCompanyType?: string | undefined;
   /**
-   * Which register confirms a number of the EU: `evatr` is the qualified confirmation of Germany (BZSt), for German requesters; `auto` is the register of the number
+   * A signed record of the check, the exchange with the register in it; the register is asked in any case. Needs a requester for numbers of the EU and XI
+   * @default false
+   */
+  readonly evidence?: boolean | undefined;
+  /**
+   * Language of the record as a PDF
+   * @default "en"
+   */
+  readonly language?: "en" | "de" | "fr" | "it" | "es" | undefined;
+  /**
+   * Which register confirms a number of the EU: `evatr` is the qualified confirmation of Germany (BZSt), for German requesters; `auto` is the register of the number, and eVatR where a German requester asks for evidence
    * @default "auto"
    */
   readonly register?: "auto" | "vies" | "evatr" | undefined;
@@ -2183,6 +2195,8 @@ export interface VatVerificationResult {
   readonly validUntil?: string | undefined;
   /** `true`: remembered, with the time and the reference of the first answer */
   readonly cached?: boolean | undefined;
+  /** Signed record of the check: JWS in compact form (EdDSA); its public key is at `/.well-known/jwks.json` */
+  readonly evidence?: string | undefined;
 }
 
 export interface IndexesInput {

@@ -1,4 +1,4 @@
-import { type Setting, whole } from '@kontor/schema';
+import { choice, type Setting, whole } from '@kontor/schema';
 import { z } from 'zod';
 import { isViesPrefix, vatNumber } from './vat-number.ts';
 
@@ -18,4 +18,5 @@ const VAT_VIES_REQUESTER: Setting<string | undefined> = {
 export const VERIFICATION_SETTINGS = {
   VAT_TIMEOUT_MS: whole(1000, 120_000, 20_000, 'time of one whole verification'),
   VAT_VIES_REQUESTER,
+  VAT_EVATR: choice(['on', 'off'], "Germany's qualified confirmation of foreign VAT IDs (BZSt)"),
 };

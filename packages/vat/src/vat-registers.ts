@@ -1,3 +1,4 @@
+import type { RegisterExchange } from './evidence/claims.ts';
 import type { VatNumber } from './vat-number.ts';
 
 /** The registers, as answers name them. */
@@ -34,6 +35,8 @@ export interface RegisterQuestion {
   readonly trader?: TraderData;
   /** Default: the register of the number's state. */
   readonly register?: RegisterName;
+  /** The register is asked for this question alone: nothing from memory, nothing shared; the entry has the exchange. */
+  readonly isForEvidence?: true;
 }
 
 /** The answer of a state register about a number. */
@@ -62,6 +65,8 @@ export interface RegisterEntry {
   readonly isMatchUnavailable?: true;
   /** From memory: time and reference are those of the first answer. */
   readonly isCached?: true;
+  /** The request and the answer that decided, where the question was for evidence and a register was asked. */
+  readonly exchange?: RegisterExchange;
 }
 
 /** The state registers, as the verification asks them; `engines/registers` fulfils it. */

@@ -25,7 +25,7 @@ function readThere(operation: AnyOperation, body: string, isNamed = false) {
 
 function judgedHere(operation: AnyOperation, body: string) {
   const values = normalizeStrings(jsonInput(Buffer.from(body)).values, operation.verbatim);
-  return validateValues(operation, values, settingsOf(operation), UNSCHEDULED);
+  return validateValues(operation, values, { settings: settingsOf(operation) }, UNSCHEDULED);
 }
 
 describe('a large body, read on a thread of its own', () => {

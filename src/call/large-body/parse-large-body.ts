@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ValidationOutcome } from '@kontor/schema';
 import type { Source } from '#shares/source.ts';
-import type { AnyOperation } from '../../core/operation.ts';
+import type { AccountSettings, AnyOperation } from '../../core/operation.ts';
 import type { CpuScheduling } from '../cpu-scheduling.ts';
 import { freePieces, joined } from '../free-bytes.ts';
 import { jsonInput } from '../json-input.ts';
@@ -15,6 +15,8 @@ export interface LargeBodyOrder {
   readonly operation: string;
   /** What the operator has set of the operation's own settings. */
   readonly settings: unknown;
+  /** Of the caller. */
+  readonly account?: AccountSettings;
   /** The body in its order; whoever orders has no more use for them. */
   readonly pieces: readonly Uint8Array[];
   /** Whether the digest is asked for. */
@@ -47,7 +49,7 @@ const ALONE: CpuScheduling = { measure: (work) => work(), turn: () => undefined 
 /** Parses and judges a body, all but what is costly to find. @throws InvalidInput for no bounded JSON object */
 export async function parseLargeBody(
   operation: AnyOperation,
-  { settings, pieces, isNamed }: Omit<LargeBodyOrder, 'operation'>,
+  { settings, account = {}, pieces, isNamed }: Omit<LargeBodyOrder, 'operation'>,
 ): Promise<ParsedBody> {
   const bytes = joined(pieces);
   const digest = isNamed ? new Uint8Array(createHash('sha256').update(bytes).digest()) : undefined;
@@ -55,5 +57,9 @@ export async function parseLargeBody(
   freePieces([bytes]);
   const normalized = normalizeStrings(values, operation.verbatim);
   const unknown = unknownMembers(operation.input, normalized);
-  return { validated: await validateValues(operation, normalized, settings, ALONE), unknown, digest };
+  return {
+    validated: await validateValues(operation, normalized, { settings, account }, ALONE),
+    unknown,
+    digest,
+  };
 }

@@ -1,6 +1,7 @@
 import type { RegisterQuestion } from '@kontor/vat';
 import type { TimeBudget } from '../upstream/time-budget.ts';
 import { brregResult } from './brreg-answer.ts';
+import { withExchange } from './exchange.ts';
 import type { Http, Register } from './register.ts';
 import type { RegisterResult } from './register-failure.ts';
 
@@ -28,14 +29,14 @@ export class Brreg implements Register {
   }
 
   async ask({ vat: { number } }: RegisterQuestion, attempt: TimeBudget): Promise<RegisterResult> {
+    const request = { url: new URL(`${this.#base}/enheter/${number}`), method: 'GET' as const };
     const answer = await this.#http.request({
-      url: new URL(`${this.#base}/enheter/${number}`),
-      method: 'GET',
+      ...request,
       headers: { accept: 'application/json' },
       timeoutMs: attempt.leftMs(),
       maxBytes: MAX_BYTES,
       signal: attempt.signal,
     });
-    return brregResult(answer, number);
+    return withExchange(brregResult(answer, number), { request, answer });
   }
 }

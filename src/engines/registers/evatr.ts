@@ -3,6 +3,7 @@ import type { CallTurns } from '../upstream/call-turns.ts';
 import { Slots } from '../upstream/slots.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
 import { evatrQuestion, evatrResult } from './evatr-answer.ts';
+import { withExchange } from './exchange.ts';
 import type { Http, Register, RegisterWays } from './register.ts';
 import type { RegisterResult } from './register-failure.ts';
 
@@ -61,16 +62,15 @@ export class Evatr implements Register {
   ): Promise<RegisterResult> {
     if (requester === undefined) throw new TypeError('eVatR is asked by a German company alone');
     const sent = evatrQuestion(requester.prefix + requester.number, prefix + vat.number, trader);
+    const request = { url: this.#url, method: 'POST' as const, body: JSON.stringify(sent) };
     const answer = await this.#http.request({
-      url: this.#url,
-      method: 'POST',
-      body: JSON.stringify(sent),
+      ...request,
       // It counts qualified requests by session (evatr-0008): each request has a connection of its own.
       headers: { 'content-type': 'application/json', accept: 'application/json', connection: 'close' },
       timeoutMs: attempt.leftMs(),
       maxBytes: MAX_BYTES,
       signal: attempt.signal,
     });
-    return evatrResult(answer, sent);
+    return withExchange(evatrResult(answer, sent), { request, answer });
   }
 }

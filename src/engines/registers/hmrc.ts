@@ -1,11 +1,11 @@
 import type { RegisterQuestion, VatNumber } from '@kontor/vat';
 import type { CallTurns } from '../upstream/call-turns.ts';
-import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
+import { withExchange } from './exchange.ts';
 import { type HmrcQuestion, hmrcResult } from './hmrc-answer.ts';
 import { type HmrcCredentials, HmrcToken } from './hmrc-token.ts';
 import type { Http, Register, RegisterWays } from './register.ts';
-import { type RegisterResult, registerFailure } from './register-failure.ts';
+import { type RawExchange, type RegisterResult, registerFailure } from './register-failure.ts';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -53,21 +53,25 @@ export class Hmrc implements Register {
 
   async #lookUp(sent: HmrcQuestion, attempt: TimeBudget): Promise<RegisterResult | 'unauthorised'> {
     const token = await this.#token.get(attempt);
-    const reading = hmrcResult(await this.#request(sent, token, attempt), sent);
-    if (reading === 'unauthorised') this.#token.drop(token);
+    const exchange = await this.#request(sent, token, attempt);
+    const reading = hmrcResult(exchange.answer, sent);
+    if (reading !== 'unauthorised') return withExchange(reading, exchange);
+    this.#token.drop(token);
     return reading;
   }
 
-  #request(sent: HmrcQuestion, token: string, attempt: TimeBudget): Promise<UpstreamAnswer> {
+  async #request(sent: HmrcQuestion, token: string, attempt: TimeBudget): Promise<RawExchange> {
     const numbers = [sent.number, ...(sent.requester === undefined ? [] : [sent.requester])];
     const path = numbers.map(encodeURIComponent).join('/');
-    return this.#http.request({
-      url: new URL(`${this.#base}/organisations/vat/check-vat-number/lookup/${path}`),
-      method: 'GET',
+    const url = new URL(`${this.#base}/organisations/vat/check-vat-number/lookup/${path}`);
+    const request = { url, method: 'GET' as const };
+    const answer = await this.#http.request({
+      ...request,
       headers: { accept: 'application/vnd.hmrc.2.0+json', authorization: `Bearer ${token}` },
       timeoutMs: attempt.leftMs(),
       maxBytes: MAX_BYTES,
       signal: attempt.signal,
     });
+    return { request, answer };
   }
 }

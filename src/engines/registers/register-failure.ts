@@ -1,4 +1,5 @@
 import type { RegisterEntry } from '@kontor/vat';
+import type { UpstreamAnswer, UpstreamRequest } from '../upstream/http-client.ts';
 
 /** Codes of VIES (checkVatService.wsdl and its REST twin). */
 export const VIES_FAILURES = [
@@ -83,7 +84,17 @@ export interface RegisterFailure {
 }
 
 /** What a register gives beside its verdict, where it gives it. */
-type AnswerFacts = Omit<RegisterEntry, 'registered' | 'name' | 'address' | 'register' | 'isCached'>;
+interface AnswerFacts
+  extends Omit<RegisterEntry, 'registered' | 'name' | 'address' | 'register' | 'isCached' | 'exchange'> {
+  /** What decided. */
+  readonly exchange?: RawExchange;
+}
+
+/** A request and its answer, as they went over the wire. */
+export interface RawExchange {
+  readonly request: Pick<UpstreamRequest, 'method' | 'url' | 'body'>;
+  readonly answer: UpstreamAnswer;
+}
 
 /** The answer of a register, or why there is none. */
 export type RegisterResult =

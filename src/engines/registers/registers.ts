@@ -6,6 +6,7 @@ import type { Clock } from '../../core/operation.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
 import { ExpiringCache } from '../upstream/expiring-cache.ts';
 import { Circuits } from './circuits.ts';
+import { exchangeOf } from './exchange.ts';
 import { Inquiry } from './inquiry.ts';
 import { LastAttempts } from './last-attempts.ts';
 import { REGISTER_NAMES, type Register, type RegisterObserver, type RegisterWays } from './register.ts';
@@ -62,6 +63,7 @@ export class Registers implements VatRegisters {
 
   async verify(question: RegisterQuestion, signal: AbortSignal): Promise<RegisterEntry> {
     const asked = this.#asked(question);
+    if (question.isForEvidence === true) return this.#ask(asked, signal);
     const key = this.#keyOf(asked);
     const remembered = this.#answers.get(key);
     if (remembered !== undefined) return { ...remembered, isCached: true };
@@ -124,8 +126,14 @@ export class Registers implements VatRegisters {
       if (isOperator) throw registerUnavailable(name, vat, 'INVALID_REQUESTER_INFO', undefined);
       throw new InvalidInput([violation(['requester'], { kind: 'valid' }, 'is refused by the register')]);
     }
-    const { kind, checkedAt = this.#now(), ...facts } = reading;
-    return { registered: kind === 'registered', ...facts, register: name, checkedAt };
+    const { kind, exchange, checkedAt = this.#now(), ...facts } = reading;
+    return {
+      registered: kind === 'registered',
+      ...facts,
+      register: name,
+      checkedAt,
+      ...(question.isForEvidence === true && exchange !== undefined && { exchange: exchangeOf(exchange) }),
+    };
   }
 
   #now(): string {

@@ -71,6 +71,53 @@ test('VIES: each requester and each trader is a question of its own, also from m
   assert.equal(again.checkedAt, '2026-10-03T21:02:05.698Z', 'the time of the first answer');
 });
 
+test('for evidence each asks: nothing is remembered, nothing shared, and the entry has the exchange', async () => {
+  await using rig = await startStubbedRegisters();
+  const question = asked('CZ45274649', 'ATU14243102', { isForEvidence: true });
+  await rig.entry(asked('CZ45274649', 'ATU14243102'));
+  const entries = await Promise.all([rig.entry(question), rig.entry(question)]);
+  assert.equal(rig.stubs.vies.calls.length, 3);
+  for (const { exchange, isCached } of entries) {
+    assert.equal(isCached, undefined);
+    assert.equal(exchange?.request.method, 'POST');
+    assert.match(exchange?.request.url ?? '', /check-vat-number$/);
+    assert.equal(JSON.parse(exchange?.request.body ?? '').requesterNumber, 'U14243102');
+    assert.equal(exchange?.response.status, 200);
+    assert.equal(JSON.parse(exchange?.response.body ?? '').valid, true);
+  }
+  // What was asked for evidence is nobody's answer from memory either, and has no exchange in it.
+  const plain = await rig.entry(asked('CZ45274649', 'ATU14243102'));
+  assert.equal(plain.isCached, true);
+  assert.equal(plain.exchange, undefined);
+});
+
+test('for evidence every register gives its exchange, without headers and credentials', async () => {
+  await using rig = await startStubbedRegisters({ settings: UNHURRIED });
+  for (const [number, requester, register] of [
+    ['CZ45274649', 'DE811115368', 'evatr'],
+    ['GB434031494', 'GB727255821', undefined],
+    ['CHE105838471', 'ATU14243102', undefined],
+    ['NO923609016', 'ATU14243102', undefined],
+    ['IS99999', 'ATU14243102', undefined],
+  ] as const) {
+    const more = register === undefined ? {} : { register };
+    const entry = await rig.entry(asked(number, requester, { isForEvidence: true, ...more }));
+    assert.ok((entry.exchange?.response.status ?? 0) >= 200, number);
+    assert.doesNotMatch(JSON.stringify(entry.exchange), /Bearer|stub-token|secret/i, number);
+    assert.deepEqual(Object.keys(entry.exchange ?? {}), ['request', 'response'], number);
+  }
+});
+
+test('an outage is no evidence: it is 503, and nothing is recorded', async () => {
+  await using rig = await startStubbedRegisters({ settings: UNHURRIED });
+  const question = asked('CZ45274649', 'ATU14243102', { isForEvidence: true });
+  const away = { body: { valid: false, userError: 'MS_UNAVAILABLE' } };
+  rig.stubs.vies.next(away, away);
+  await assert.rejects(rig.entry(question), isUnavailable('vies CZ: MS_UNAVAILABLE'));
+  const { exchange } = await rig.entry(question);
+  assert.match(exchange?.response.body ?? '', /"valid":true/, 'that of the attempt that decided');
+});
+
 test('a requester that VIES refuses is the fault of who named it; that of the operator is an outage', async () => {
   await using rig = await startStubbedRegisters({ settings: { VAT_VIES_REQUESTER: 'ATU14243102' } });
   const refusal = { body: { actionSucceed: false, errorWrappers: [{ error: 'INVALID_REQUESTER_INFO' }] } };

@@ -29,7 +29,6 @@ export const REGISTER_SETTINGS = {
   VAT_VIES_BASE_URL: upstreamAddress('https://ec.europa.eu/taxation_customs/vies/rest-api', 'VIES'),
   VAT_VIES_CONCURRENCY: whole(1, 1000, 16, 'calls to VIES under way'),
   VAT_VIES_CONCURRENCY_PER_STATE: whole(1, 1000, 4, 'the same, per member state'),
-  VAT_EVATR: choice(['on', 'off'], "Germany's qualified confirmation of foreign VAT IDs (BZSt)"),
   VAT_EVATR_BASE_URL: upstreamAddress('https://api.evatr.vies.bzst.de/app/v1', 'eVatR'),
   VAT_EVATR_CONCURRENCY: whole(1, 1000, 4, 'calls to eVatR under way'),
   VAT_EVATR_RPS: whole(1, 1000, 4, 'calls a second to eVatR'),

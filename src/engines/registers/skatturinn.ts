@@ -3,8 +3,15 @@ import type { CallTurns } from '../upstream/call-turns.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
 import { statusFailure, utf8Text } from './answer-text.ts';
+import { withExchange } from './exchange.ts';
 import type { Http, Register, RegisterWays } from './register.ts';
-import { NoAnswer, type RegisterResult, registerFailure, UNREGISTERED } from './register-failure.ts';
+import {
+  NoAnswer,
+  type RawExchange,
+  type RegisterResult,
+  registerFailure,
+  UNREGISTERED,
+} from './register-failure.ts';
 import { companyResult, foundCompanies } from './skatturinn-page.ts';
 
 const MAX_BYTES = 1024 * 1024;
@@ -43,30 +50,37 @@ export class Skatturinn implements Register {
   }
 
   async ask({ vat: { number } }: RegisterQuestion, attempt: TimeBudget): Promise<RegisterResult> {
-    const companies = await this.#search(number, attempt);
+    const search = await this.#search(number, attempt);
+    const { companies } = search;
     if (companies.length > MAX_COMPANIES) return registerFailure('garbled');
     for (const kennitala of companies) {
       await this.#window.take(attempt.leftMs(), attempt.signal);
-      const answer = await this.#get(`/fyrirtaekjaskra/leit/kennitala/${kennitala}`, attempt);
+      const { request, answer } = await this.#get(`/fyrirtaekjaskra/leit/kennitala/${kennitala}`, attempt);
       if (answer.status !== 200) return this.#redirectFailure(answer) ?? statusFailure(answer);
       const reading = companyResult(utf8Text(answer.body) ?? '', { kennitala, number });
-      if (reading.kind !== 'unregistered') return reading;
+      if (reading.kind !== 'unregistered') return withExchange(reading, { request, answer });
     }
-    return UNREGISTERED;
+    return withExchange(UNREGISTERED, search);
   }
 
   /** One match comes as a redirect to the company's page, none or several as a page. @throws NoAnswer */
-  async #search(number: string, attempt: TimeBudget): Promise<readonly string[]> {
-    const answer = await this.#get(`/fyrirtaekjaskra/leit?nafn=&heimili=&kt=&vsknr=${number}`, attempt);
+  async #search(
+    number: string,
+    attempt: TimeBudget,
+  ): Promise<RawExchange & { readonly companies: readonly string[] }> {
+    const { request, answer } = await this.#get(
+      `/fyrirtaekjaskra/leit?nafn=&heimili=&kt=&vsknr=${number}`,
+      attempt,
+    );
     if (answer.status === 302) {
       const kennitala = COMPANY_PATH.exec(this.#pathOfRedirect(answer) ?? '')?.[1];
       if (kennitala === undefined) throw new NoAnswer(this.#redirectFailure(answer) ?? statusFailure(answer));
-      return [kennitala];
+      return { request, answer, companies: [kennitala] };
     }
     if (answer.status !== 200) throw new NoAnswer(statusFailure(answer));
     const companies = foundCompanies(utf8Text(answer.body) ?? '');
     if (companies === undefined) throw new NoAnswer(registerFailure('garbled'));
-    return companies;
+    return { request, answer, companies };
   }
 
   /** The terms of use in place of an answer: too many questions. */
@@ -83,14 +97,15 @@ export class Skatturinn implements Register {
     return target.origin === new URL(this.#base).origin ? target.pathname : undefined;
   }
 
-  #get(path: string, attempt: TimeBudget): Promise<UpstreamAnswer> {
-    return this.#http.request({
-      url: new URL(this.#base + path),
-      method: 'GET',
+  async #get(path: string, attempt: TimeBudget): Promise<RawExchange> {
+    const request = { url: new URL(this.#base + path), method: 'GET' as const };
+    const answer = await this.#http.request({
+      ...request,
       headers: { accept: 'text/html' },
       timeoutMs: attempt.leftMs(),
       maxBytes: MAX_BYTES,
       signal: attempt.signal,
     });
+    return { request, answer };
   }
 }

@@ -1,11 +1,11 @@
 import { xmlAttribute, xmlText } from '@kontor/base';
 import type { RegisterQuestion, VatNumber } from '@kontor/vat';
 import type { CallTurns } from '../upstream/call-turns.ts';
-import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
 import { UpstreamFault } from '../upstream/upstream-fault.ts';
+import { withExchange } from './exchange.ts';
 import type { Http, Register, RegisterWays } from './register.ts';
-import type { RegisterResult } from './register-failure.ts';
+import type { RawExchange, RegisterResult } from './register-failure.ts';
 
 const NAMESPACE = 'http://www.uid.admin.ch/xmlns/uid-wse';
 const MAX_BYTES = 256 * 1024;
@@ -54,16 +54,17 @@ export class Uid implements Register {
 
   /** The first call decides; the second, when the limit leaves room for it, adds name and address. */
   async ask({ vat }: RegisterQuestion, attempt: TimeBudget): Promise<RegisterResult> {
-    const answer = await this.#validate(`CH${vat.number}`, attempt);
+    const exchange = await this.#validate(`CH${vat.number}`, attempt);
     const { validationResult } = await readings();
-    const verdict = validationResult(answer);
+    const verdict = withExchange(validationResult(exchange.answer), exchange);
     if (verdict.kind !== 'registered') return verdict;
     const timeoutMs = Math.min(DETAILS_MS, attempt.leftMs() - MARGIN_MS);
     if (timeoutMs <= 0 || !(await this.#window.tryTake())) return verdict;
-    return (await this.#details(vat.number.slice(1), attempt, timeoutMs)) ?? verdict;
+    const details = await this.#details(vat.number.slice(1), attempt, timeoutMs);
+    return details === undefined ? verdict : withExchange(details, exchange);
   }
 
-  #validate(number: string, attempt: TimeBudget): Promise<UpstreamAnswer> {
+  #validate(number: string, attempt: TimeBudget): Promise<RawExchange> {
     const body = `<uid:ValidateVatNumber><uid:vatNumber>${xmlText(number)}</uid:vatNumber></uid:ValidateVatNumber>`;
     return this.#call('ValidateVatNumber', envelope('', body), attempt.signal, attempt.leftMs());
   }
@@ -79,7 +80,7 @@ export class Uid implements Register {
       `<ech:uidOrganisationId>${xmlText(digits)}</ech:uidOrganisationId>`;
     const body = `<uid:GetByUID><uid:uid>${uid}</uid:uid></uid:GetByUID>`;
     try {
-      const answer = await this.#call('GetByUID', envelope(this.#ech97, body), attempt.signal, timeoutMs);
+      const { answer } = await this.#call('GetByUID', envelope(this.#ech97, body), attempt.signal, timeoutMs);
       const { organisationResult } = await readings();
       const reading = organisationResult(answer);
       return reading.kind === 'registered' ? reading : undefined;
@@ -90,18 +91,18 @@ export class Uid implements Register {
     }
   }
 
-  #call(action: string, body: string, signal: AbortSignal, timeoutMs: number): Promise<UpstreamAnswer> {
-    return this.#http.request({
-      url: this.#url,
-      method: 'POST',
+  async #call(action: string, body: string, signal: AbortSignal, timeoutMs: number): Promise<RawExchange> {
+    const request = { url: this.#url, method: 'POST' as const, body };
+    const answer = await this.#http.request({
+      ...request,
       headers: {
         'content-type': 'text/xml;charset=UTF-8',
         soapaction: `${NAMESPACE}/IPublicServices/${action}`,
       },
-      body,
       timeoutMs,
       maxBytes: MAX_BYTES,
       signal,
     });
+    return { request, answer };
   }
 }

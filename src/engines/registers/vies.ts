@@ -1,6 +1,7 @@
 import { isViesPrefix, type RegisterQuestion, type VatNumber } from '@kontor/vat';
 import { Slots } from '../upstream/slots.ts';
 import type { TimeBudget } from '../upstream/time-budget.ts';
+import { withExchange } from './exchange.ts';
 import type { Http, Register, RegisterWays } from './register.ts';
 import type { RegisterResult } from './register-failure.ts';
 import { type ViesQuestion, viesResult } from './vies-answer.ts';
@@ -70,15 +71,14 @@ export class Vies implements Register {
 
   async ask(question: RegisterQuestion, attempt: TimeBudget): Promise<RegisterResult> {
     const sent = viesQuestion(question);
+    const request = { url: this.#url, method: 'POST' as const, body: JSON.stringify(sent) };
     const answer = await this.#http.request({
-      url: this.#url,
-      method: 'POST',
-      body: JSON.stringify(sent),
+      ...request,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       timeoutMs: attempt.leftMs(),
       maxBytes: MAX_BYTES,
       signal: attempt.signal,
     });
-    return viesResult(answer, sent);
+    return withExchange(viesResult(answer, sent), { request, answer });
   }
 }

@@ -16,6 +16,7 @@ export const jobs: JobList<WorkerTools> = {
   'invoice-pdf': async () => (await import('@kontor/invoice')).invoiceJob,
   'invoice-xml': async () => (await import('@kontor/invoice')).invoiceXmlJob,
   'invoice-pdf-v1': async () => (await import('@kontor/invoice')).invoiceJobV1,
+  'vat-evidence-pdf': async () => (await import('@kontor/vat')).recordPdfJob,
   'scan-documents': async () => (await import('@kontor/html')).scanDocumentsJob,
   'finish-print': async () => (await import('@kontor/pdf')).finishPrintJob,
   'compare-pdf': async () => (await import('@kontor/pdf')).comparePdfJob,

@@ -1,3 +1,5 @@
+import { InvalidInput, violation } from '@kontor/base';
+import { requesterNumber } from '@kontor/vat';
 import { z } from 'zod';
 import { AccessDenied } from '../../accounts/access-denied.ts';
 import type {
@@ -14,6 +16,8 @@ import type {
   SignUpAnswer,
   SignUpOrder,
   TokenOrder,
+  VatRequester,
+  VatRequesterAnswer,
   VerificationOrder,
 } from '../../dashboard-api-types/wire.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
@@ -42,6 +46,8 @@ const INVITATION = z.object({
 const LOW_CREDIT = z.object({
   mark: z.number().int().min(1).max(1_000_000_000).nullable(),
 }) satisfies z.ZodType<LowCreditAlert>;
+
+const VAT_REQUESTER = z.object({ vatId: z.string().nullable() }) satisfies z.ZodType<VatRequester>;
 
 /** Accepted, without the outcome. */
 const ACCEPTED: DashboardAnswer = { status: 202 };
@@ -186,6 +192,7 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
           isVerified: account.verifiedAt !== null,
           hasMail,
           lowCreditMark: account.lowCreditMark,
+          vatRequester: account.vatRequester,
           mayDelete: account.role !== 'operator' || (await store.countOperators()) > 1,
         }),
     },
@@ -198,5 +205,25 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
         return NO_CONTENT;
       },
     },
+    vatRequesterRoute(dependencies),
   ];
 }
+
+/** The VAT ID under which calls of the account ask registers. */
+const vatRequesterRoute = ({ store, accountCache }: DashboardDependencies): DashboardRoute => ({
+  method: 'PUT',
+  path: '/settings/vat-requester',
+  guard: 'session',
+  answer: async (request) => {
+    const { vatId } = bodyOf(VAT_REQUESTER, request);
+    const vatRequester = vatId === null ? null : requesterNumber(vatId)?.id;
+    if (vatRequester === undefined) {
+      const text = 'must be a VAT ID of an EU state, XI or GB with its prefix and right check digits';
+      throw new InvalidInput([violation(['vatId'], { kind: 'valid' }, text)]);
+    }
+    const { id } = request.live.account;
+    await store.setVatRequester(id, vatRequester);
+    accountCache.expireAccount(id);
+    return jsonResult<VatRequesterAnswer>({ vatRequester });
+  },
+});

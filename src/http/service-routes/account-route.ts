@@ -18,6 +18,11 @@ export const accountReportSchema = model(
     unlimited: z.boolean().describe('Whether calls of this account are free of charge'),
     plan: z.string().describe('Name of the plan'),
     renewsAt: z.iso.datetime().nullable().describe('When credits of the plan come again; `null`: never'),
+    vatRequester: z
+      .string()
+      .nullable()
+      .describe('VAT ID under which calls of the account ask registers; `null`: none of its own')
+      .meta({ 'x-extension': true }),
     key: z
       .object({
         name: z.string().describe('Name of the key'),

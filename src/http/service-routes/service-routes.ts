@@ -27,6 +27,7 @@ export function serviceRoutes(dependencies: HttpDependencies): readonly ServiceR
     readyRoute(dependencies),
     metricsRoute(dependencies),
     account,
+    evidenceKeysRoute(dependencies),
   ];
 }
 
@@ -108,6 +109,22 @@ const metricsRoute = (dependencies: HttpDependencies): ServiceRoute => ({
     if (!isForOperators(dependencies, raw)) throw new Refusal('forbidden');
     const { registry } = dependencies.metrics;
     return { headers: { 'content-type': METRICS_TYPE }, body: registry.text() };
+  },
+});
+
+/** Public keys: pages of any origin may read them, and whoever asks may keep them for an hour. */
+const evidenceKeysRoute = ({ evidenceKeySet }: HttpDependencies): ServiceRoute => ({
+  methods: ['GET', 'HEAD'],
+  path: '/.well-known/jwks.json',
+  answer: async () => {
+    const { body } = jsonAnswer(await evidenceKeySet());
+    const headers = {
+      // RFC 7517, 8.5.1.
+      'content-type': 'application/jwk-set+json',
+      'cache-control': 'max-age=3600',
+      'access-control-allow-origin': '*',
+    };
+    return { headers, ...(body !== undefined && { body }) };
   },
 });
 

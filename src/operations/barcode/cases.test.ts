@@ -48,7 +48,12 @@ const context: Context<'cpu'> = {
 
 /** As the service does it: tidied, checked, run. */
 async function answered(input: Case['input']) {
-  const found = await validateValues(barcode, normalizeStrings(input, barcode.verbatim), {}, UNSCHEDULED);
+  const found = await validateValues(
+    barcode,
+    normalizeStrings(input, barcode.verbatim),
+    { settings: {} },
+    UNSCHEDULED,
+  );
   const checked = await withCostlyViolations(found, (passed) => barcodeCostlyCheck(passed, context));
   if ('violations' in checked) throw new InvalidInput(checked.violations);
   return (await barcode.run(checked.input as BarcodeInput, context))!;

@@ -1,8 +1,21 @@
+import type { ValuesOf } from '@kontor/schema';
 import { VERIFICATION_SETTINGS } from '@kontor/vat';
-import { operation } from '../../core/operation.ts';
-import { orderViolations } from './planned-question.ts';
+import { type AccountSettings, operation } from '../../core/operation.ts';
+import { type OrderContext, orderViolations, withEvidence } from './planned-question.ts';
+import { printedRecord } from './printed-record.ts';
 import { vatVerificationInput, vatVerificationResult } from './schema.ts';
 import { VAT_WARNINGS, verifyVatId } from './verify-vat-id.ts';
+
+const PDF = 'application/pdf';
+
+const orderContext = (
+  { VAT_VIES_REQUESTER, VAT_EVATR }: ValuesOf<typeof VERIFICATION_SETTINGS>,
+  account: AccountSettings = {},
+): OrderContext => ({
+  account: account.vatRequester,
+  operator: VAT_VIES_REQUESTER,
+  isEvatrOn: VAT_EVATR === 'on',
+});
 
 export const vatVerification = operation({
   name: 'vat-verification',
@@ -12,12 +25,13 @@ export const vatVerification = operation({
     'or Iceland: first its format and check digits, then the state register. A register that does not answer gives ' +
     '503, never `valid: false`.',
   tag: 'Verify VAT ID',
+  answerName: 'VatVerificationResult',
   routes: [
     { method: 'POST', path: '/v1/vat-verification', id: 'verifyVatIdJson' },
     { method: 'GET', path: '/v1/vat-verification', id: 'verifyVatId' },
   ],
   cost: 1,
-  tools: ['vatRegisters'],
+  tools: ['vatRegisters', 'evidence', 'cpu'],
   settings: VERIFICATION_SETTINGS,
   // The registers keep to their time themselves; this is only the last limit.
   timeoutMs: ({ VAT_TIMEOUT_MS }) => VAT_TIMEOUT_MS + 5_000,
@@ -30,12 +44,15 @@ export const vatVerification = operation({
     'traderPostalCode',
     'traderCity',
     'traderCompanyType',
+    'evidence',
+    'language',
     'register',
   ],
+  addedTypes: ['application/pdf'],
   warnings: VAT_WARNINGS,
-  check: (order, { VAT_VIES_REQUESTER }) => orderViolations(order, VAT_VIES_REQUESTER),
-  produces: ['application/json'],
-  negotiation: 'fixed',
+  check: (order, settings, account) => orderViolations(order, orderContext(settings, account)),
+  produces: ['application/json', 'application/pdf'],
+  negotiation: 'on-demand',
   result: vatVerificationResult,
   examples: [
     { title: 'Registered in Austria', input: { vatId: 'ATU16370905' } },
@@ -49,9 +66,25 @@ export const vatVerification = operation({
       title: 'With the consultation number of VIES, and a name to compare',
       input: { vatId: 'CZ45274649', requester: 'ATU16370905', traderName: 'ČEZ, a. s.' },
     },
+    {
+      title: 'A signed record of the check, by eVatR for a German company',
+      input: {
+        vatId: 'CZ45274649',
+        requester: 'DE811115368',
+        traderName: 'ČEZ, a. s.',
+        traderCity: 'Praha 4',
+        evidence: true,
+      },
+    },
   ],
-  async run(order, { type, tools, signal }) {
-    const { body, warnings } = await verifyVatId(order, tools.vatRegisters, signal);
-    return { type, body, warnings };
+  async run(sent, { type, tools, signal, settings, account, requestId, isTest }) {
+    const context = orderContext(settings, account);
+    const isPrinted = type === PDF;
+    const order = isPrinted ? withEvidence(sent, context) : sent;
+    const call = { requestId, isTest };
+    const parts = { registers: tools.vatRegisters, signer: tools.evidence, context, call };
+    const { body, warnings } = await verifyVatId(order, parts, signal);
+    if (!isPrinted) return { type, body, warnings };
+    return printedRecord(body, { order, warnings, cpu: tools.cpu, signal });
   },
 });

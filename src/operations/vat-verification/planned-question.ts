@@ -1,4 +1,4 @@
-import { type Violation, violation } from '@kontor/base';
+import { InvalidInput, type Violation, violation } from '@kontor/base';
 import { isViesPrefix, type RegisterQuestion, type TraderData, type VatNumber, vatNumber } from '@kontor/vat';
 import type { VatVerificationInput } from './schema.ts';
 
@@ -6,8 +6,11 @@ import type { VatVerificationInput } from './schema.ts';
 type Order = Partial<VatVerificationInput>;
 
 /** Whether an order has members after which an answer names its register and its time. */
-export const asksForMore = ({ requester, register, ...rest }: Order): boolean =>
-  requester !== undefined || (register !== undefined && register !== 'auto') || traderOf(rest) !== undefined;
+export const asksForMore = ({ requester, register, evidence, ...rest }: Order): boolean =>
+  evidence === true ||
+  requester !== undefined ||
+  (register !== undefined && register !== 'auto') ||
+  traderOf(rest) !== undefined;
 
 /** The trader to be compared, `undefined` where nothing of it was sent. */
 export function traderOf(order: Order): TraderData | undefined {
@@ -25,17 +28,62 @@ export function traderOf(order: Order): TraderData | undefined {
 /** eVatR confirms numbers of the other member states and of Northern Ireland. */
 const isOfEvatr = ({ prefix }: VatNumber): boolean => prefix !== 'DE' && isViesPrefix(prefix);
 
-/**
- * What is wrong between the members of an order.
- * @param operator VAT ID of the operator, who asks where the order names nobody
- */
-export function orderViolations(order: Order, operator: string | undefined): readonly Violation[] {
+/** Who asks where an order names nobody. */
+export interface DefaultRequesters {
+  /** VAT ID of the caller's account. */
+  readonly account?: string | undefined;
+  /** VAT ID of the operator. */
+  readonly operator: string | undefined;
+}
+
+/** What an order is judged with. */
+export interface OrderContext extends DefaultRequesters {
+  readonly isEvatrOn: boolean;
+}
+
+/** Who asks: the first of order, account and operator that names somebody. */
+const requesterOf = (order: Order, { account, operator }: DefaultRequesters): VatNumber | undefined =>
+  vatNumber(order.requester ?? account ?? operator ?? '');
+
+/** The register that an order means; `auto` is eVatR for evidence that eVatR gives a German company. */
+function chosenRegister(order: Order, vat: VatNumber, context: OrderContext): 'vies' | 'evatr' | undefined {
+  if (order.register !== undefined && order.register !== 'auto') return order.register;
+  const isGerman = requesterOf(order, context)?.prefix === 'DE';
+  return order.evidence === true && context.isEvatrOn && isGerman && isOfEvatr(vat) ? 'evatr' : undefined;
+}
+
+/** What is wrong between the members of an order. */
+export function orderViolations(order: Order, context: OrderContext): readonly Violation[] {
   const vat = order.vatId === undefined ? undefined : vatNumber(order.vatId);
   if (vat === undefined) return [];
   if (order.register === 'vies' && !isViesPrefix(vat.prefix))
     return [violation(['register'], { kind: 'valid' }, 'is not the register of this number')];
-  if (order.register !== 'evatr') return [];
-  return [...evatrViolations(vat, vatNumber(order.requester ?? operator ?? '')), ...traderViolations(order)];
+  const requester = requesterOf(order, context);
+  if (chosenRegister(order, vat, context) === 'evatr')
+    return [...evatrViolations(vat, requester), ...traderViolations(order)];
+  return order.evidence === true && isViesPrefix(vat.prefix) ? evidenceViolations(order, requester) : [];
+}
+
+/** A page is made of a record. @throws InvalidInput for what evidence needs and the order does not have */
+export function withEvidence(order: VatVerificationInput, context: OrderContext): VatVerificationInput {
+  const wanted = { ...order, evidence: true };
+  const violations = orderViolations(wanted, context);
+  if (violations.length > 0) throw new InvalidInput(violations);
+  return wanted;
+}
+
+/** VIES gives a reference to companies of the EU and Northern Ireland alone. */
+function evidenceViolations(order: Order, requester: VatNumber | undefined): readonly Violation[] {
+  if (requester !== undefined && isViesPrefix(requester.prefix)) return [];
+  if (order.requester !== undefined)
+    return [
+      violation(
+        ['requester'],
+        { kind: 'valid' },
+        'must be of an EU state or XI for evidence about this number',
+      ),
+    ];
+  return [violation(['requester'], { kind: 'blank' }, 'is needed for evidence: your own VAT ID')];
 }
 
 function evatrViolations(vat: VatNumber, requester: VatNumber | undefined): readonly Violation[] {
@@ -61,15 +109,21 @@ function traderViolations(order: Order): readonly Violation[] {
   );
 }
 
-/** The question that an order means; its violations were found before. */
-export function plannedQuestion(order: VatVerificationInput, vat: VatNumber): RegisterQuestion {
-  const requester = order.requester === undefined ? undefined : vatNumber(order.requester);
+/** The question that an order means; its violations were found before. The operator is the registers' own matter. */
+export function plannedQuestion(
+  order: VatVerificationInput,
+  vat: VatNumber,
+  context: OrderContext,
+): RegisterQuestion {
+  const named = order.requester ?? context.account;
+  const requester = named === undefined ? undefined : vatNumber(named);
   const trader = traderOf(order);
-  const { register } = order;
+  const register = chosenRegister(order, vat, context);
   return {
     vat,
     ...(requester !== undefined && { requester }),
     ...(trader !== undefined && { trader }),
-    ...(register !== 'auto' && { register }),
+    ...(register !== undefined && { register }),
+    ...(order.evidence && { isForEvidence: true as const }),
   };
 }

@@ -1,18 +1,9 @@
 import { model, must, oneOf, text } from '@kontor/schema';
-import { hasRightCheckDigits, isViesPrefix, vatId, vatNumber } from '@kontor/vat';
+import { RECORD_LANGUAGES, requesterNumber, vatId } from '@kontor/vat';
 import { z } from 'zod';
 
 const TRADER_CHARACTERS = 200;
 const POSTAL_CODE_CHARACTERS = 20;
-
-/** GB numbers of departments (GD) and health authorities (HA) ask no register. */
-const GB_DIGITS = /^(\d{9}|\d{12})$/;
-
-function isRequester(value: string): boolean {
-  const vat = vatNumber(value);
-  if (vat === undefined || !hasRightCheckDigits(vat)) return false;
-  return isViesPrefix(vat.prefix) || (vat.prefix === 'GB' && GB_DIGITS.test(vat.number));
-}
 
 /** A VAT ID under which registers let themselves be asked. */
 const requester = () =>
@@ -20,7 +11,7 @@ const requester = () =>
     .string()
     .check(
       must({ kind: 'valid' }, (value) =>
-        isRequester(value)
+        requesterNumber(value) !== undefined
           ? undefined
           : 'must be a VAT ID of an EU state, XI or GB with its prefix and right check digits',
       ),
@@ -35,17 +26,24 @@ export const vatVerificationInput = z.object({
   requester: requester()
     .optional()
     .describe(
-      'Your own VAT ID (EU, XI or GB): the register then gives the check a `consultationNumber`. Default: that of the operator, if any',
+      'Your own VAT ID (EU, XI or GB): the register then gives the check a `consultationNumber`. Default: that of your account, else that of the operator, if any',
     ),
   traderName: trader('Name of the company, to be compared with the register (`match`)'),
   traderStreet: trader('Street and house number, to be compared'),
   traderPostalCode: text(POSTAL_CODE_CHARACTERS).optional().describe('Postcode, to be compared'),
   traderCity: trader('City, to be compared'),
   traderCompanyType: trader('Legal form as the member state writes it, to be compared (VIES alone)'),
+  evidence: z
+    .boolean()
+    .default(false)
+    .describe(
+      'A signed record of the check, the exchange with the register in it; the register is asked in any case. Needs a requester for numbers of the EU and XI',
+    ),
+  language: oneOf(RECORD_LANGUAGES).default('en').describe('Language of the record as a PDF'),
   register: oneOf(['auto', 'vies', 'evatr'])
     .default('auto')
     .describe(
-      'Which register confirms a number of the EU: `evatr` is the qualified confirmation of Germany (BZSt), for German requesters; `auto` is the register of the number',
+      'Which register confirms a number of the EU: `evatr` is the qualified confirmation of Germany (BZSt), for German requesters; `auto` is the register of the number, and eVatR where a German requester asks for evidence',
     ),
 });
 
@@ -96,5 +94,8 @@ export const vatVerificationResult = model(
       .optional()
       .describe('`true`: remembered, with the time and the reference of the first answer')
       .meta(EXTENSION),
+    evidence: added(
+      'Signed record of the check: JWS in compact form (EdDSA); its public key is at `/.well-known/jwks.json`',
+    ),
   }),
 );

@@ -1,5 +1,6 @@
 import { Unavailable } from '@kontor/base';
 import { hasRightCheckDigits, type VatRegisters, vatNumber } from '@kontor/vat';
+import type { OrderContext } from './planned-question.ts';
 import { vatVerificationInput } from './schema.ts';
 import { verifyVatId } from './verify-vat-id.ts';
 
@@ -11,6 +12,9 @@ export interface VatReport {
   readonly facts: Readonly<Record<string, string | number | boolean>>;
   readonly outcome: 'valid' | 'invalid' | 'malformed' | 'unavailable';
 }
+
+/** The operator, if named, is the registers' own matter. */
+const NOBODY: OrderContext = { operator: undefined, isEvatrOn: false };
 
 /** Verifies a VAT ID as the operation does and reports each step; for the command line. */
 export async function vatReport(
@@ -26,7 +30,7 @@ export async function vatReport(
   const head = [`VAT ID: ${vat.id}`, `Country: ${vat.country}`, `Check digits: ${checkDigits}`];
   try {
     const order = vatVerificationInput.parse({ vatId });
-    const { valid, name, address } = (await verifyVatId(order, registers, signal)).body;
+    const { valid, name, address } = (await verifyVatId(order, { registers, context: NOBODY }, signal)).body;
     const lines = [
       `Registered: ${valid ? 'yes' : 'no'}`,
       ...(name === undefined ? [] : [`Name: ${name}`]),

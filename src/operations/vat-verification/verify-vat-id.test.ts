@@ -8,10 +8,13 @@ import { vatVerification } from './index.ts';
 import { vatVerificationInput, vatVerificationResult } from './schema.ts';
 import { verifyVatId } from './verify-vat-id.ts';
 
+const NOBODY = { operator: undefined, isEvatrOn: true };
+const noCpu = { run: () => Promise.reject(new Error('JSON needs no worker')) };
+const ORDER = { register: 'auto', evidence: false, language: 'en' } as const;
 const never = new AbortController().signal;
 
 const verified = async (vatId: string, registers: StubVatRegisters) =>
-  (await verifyVatId(vatVerificationInput.parse({ vatId }), registers, never)).body;
+  (await verifyVatId(vatVerificationInput.parse({ vatId }), { registers, context: NOBODY }, never)).body;
 
 for (const { name, vatId, expected, asked } of cases) {
   test(name, async () => {
@@ -42,8 +45,8 @@ test('every wrong format is a violation of vatId and asks nobody under either po
         [['vatId']],
         vatId,
       );
-      const order = { vatId, register: 'auto' as const };
-      await assert.rejects(verifyVatId(order, registers, never), (error) => {
+      const order = { ...ORDER, vatId };
+      await assert.rejects(verifyVatId(order, { registers, context: NOBODY }, never), (error) => {
         assert.ok(error instanceof InvalidInput);
         assert.deepEqual(
           error.violations.map(({ message }) => message),
@@ -65,9 +68,9 @@ test('the operation answers JSON, for each of its examples', async () => {
   for (const { title, input } of vatVerification.examples) {
     const output = await vatVerification.run(vatVerificationInput.parse(input), {
       type: 'application/json',
-      tools: { vatRegisters: stubVatRegisters() },
+      tools: { vatRegisters: stubVatRegisters(), evidence: { sign: async () => 'a.b.c' }, cpu: noCpu },
       clock: { now: () => 0 },
-      settings: { VAT_TIMEOUT_MS: 20_000, VAT_VIES_REQUESTER: undefined },
+      settings: { VAT_TIMEOUT_MS: 20_000, VAT_VIES_REQUESTER: undefined, VAT_EVATR: 'on' },
       isTest: false,
       signal: never,
     });

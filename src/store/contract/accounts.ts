@@ -200,11 +200,14 @@ export function accountContract(withStore: With): void {
         email: null,
       });
       await store.setLowCreditMark(owner.account, 5);
+      await store.setVatRequester(owner.account, 'ATU14243102');
+      assert.equal((await store.findAccount(owner.account))?.vatRequester, 'ATU14243102');
       await store.noteAlert({ account: owner.account, kind: 'mark', entry: 1, at: NOW });
       await store.addFailedCalls([failedCall(owner)], 10);
       await store.closeAccount(owner.account, NOW);
       assert.deepEqual(await store.listFailedCalls({ account: owner.account, limit: 10 }), []);
       assert.equal((await store.findAccount(owner.account))?.lowCreditMark, null);
+      assert.equal((await store.findAccount(owner.account))?.vatRequester, null);
       assert.equal(await store.findAccountByEmail('gone@example.org'), null);
       assert.deepEqual(await store.listAccounts({ after: 0, limit: 10 }), []);
       assert.equal(await store.findKey(bytes32(1)), null);

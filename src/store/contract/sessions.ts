@@ -241,4 +241,33 @@ export function sessionContract(withStore: With): void {
       assert.equal(await store.getSetting('x'), '2');
     }),
   );
+
+  test(
+    'a key of records takes the place of the newest alone, and leaves the public part of earlier ones',
+    withStore(async (store) => {
+      assert.deepEqual(await store.listEvidenceKeys(), []);
+      const key = (number: number, after: number | null) => ({
+        kid: `key-${number}`,
+        publicKey: bytes32(number),
+        sealed: new Uint8Array(60).fill(number),
+        createdAt: NOW - number,
+        after,
+      });
+      assert.equal(await store.addEvidenceKey(key(1, null)), true);
+      assert.equal(await store.addEvidenceKey(key(2, null)), false, 'there is one already');
+      const [first] = await store.listEvidenceKeys();
+      const { after: _, ...stored } = key(1, null);
+      assert.deepEqual(first, { id: first!.id, ...stored });
+      assert.equal(await store.addEvidenceKey(key(2, first!.id)), true);
+      assert.equal(await store.addEvidenceKey(key(3, first!.id)), false, 'another one came in between');
+      const listed = await store.listEvidenceKeys();
+      assert.deepEqual(
+        listed.map(({ kid, sealed }) => [kid, sealed === null]),
+        [
+          ['key-2', false],
+          ['key-1', true],
+        ],
+      );
+    }),
+  );
 }

@@ -7,9 +7,10 @@ import { Connection as SqliteConnection } from '../sqlite/sqlite-connection.ts';
 const TABLES = [
   ...['setting', 'account', 'api_key', 'credit_entry', 'charge', 'usage_day', 'session', 'one_time'],
   ...['external_event', 'audit', 'refused_call', 'alert_mark', 'payer', 'known_network', 'test_use'],
+  'evidence_key',
 ] as const;
 /** Their numbers are given by the database: the next ones must be behind those that are there. */
-const NUMBERED = ['account', 'api_key', 'credit_entry', 'audit', 'refused_call'] as const;
+const NUMBERED = ['account', 'api_key', 'credit_entry', 'audit', 'refused_call', 'evidence_key'] as const;
 /** A statement has at most 65,535 values (protocol of PostgreSQL, message Bind). */
 const VALUES_AT_ONCE = 30_000;
 

@@ -133,6 +133,17 @@ export async function setLowCreditMark(
   );
 }
 
+export async function setVatRequester(
+  connection: Connection,
+  account: number,
+  vatId: string | null,
+): Promise<void> {
+  await connection.transaction(async (tx) => {
+    await tx.run('UPDATE account SET vat_requester = ? WHERE id = ? AND closed_at IS NULL', vatId, account);
+    await tx.notify('account', String(account));
+  });
+}
+
 export async function countOperators(connection: Connection): Promise<number> {
   const sql = `SELECT count(*) AS count FROM account
     WHERE role = 'operator' AND closed_at IS NULL AND suspended_at IS NULL`;
@@ -164,7 +175,7 @@ export async function closeAccount(connection: Connection, account: number, at: 
     await tx.run("UPDATE credit_entry SET note = NULL, actor = '' WHERE account = ?", account);
     await tx.run(
       `UPDATE account SET email = NULL, password = NULL, verified_at = NULL, renews_at = NULL, role = 'user',
-        low_credit_mark = NULL, suspended_at = coalesce(suspended_at, ?1), closed_at = coalesce(closed_at, ?1) WHERE id = ?2`,
+        low_credit_mark = NULL, vat_requester = NULL, suspended_at = coalesce(suspended_at, ?1), closed_at = coalesce(closed_at, ?1) WHERE id = ?2`,
       at,
       account,
     );

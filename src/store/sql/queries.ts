@@ -2,6 +2,7 @@ import type { Queries } from '../port.ts';
 import * as accountList from './account-list.ts';
 import * as account from './account-queries.ts';
 import * as entry from './entry-queries.ts';
+import * as evidence from './evidence-queries.ts';
 import * as failedCall from './failed-call-queries.ts';
 import * as key from './key-queries.ts';
 import * as network from './network-queries.ts';
@@ -36,6 +37,7 @@ export const SHARED_QUERIES: { readonly [Name in SharedQueryName]: OverConnectio
   setSuspended: account.setSuspended,
   setRole: account.setRole,
   setLowCreditMark: account.setLowCreditMark,
+  setVatRequester: account.setVatRequester,
   countOperators: account.countOperators,
   closeAccount: account.closeAccount,
   findKey: key.findKey,
@@ -79,6 +81,8 @@ export const SHARED_QUERIES: { readonly [Name in SharedQueryName]: OverConnectio
   addAudit: record.addAudit,
   listAudit: record.listAudit,
   noteAlert: record.noteAlert,
+  listEvidenceKeys: evidence.listEvidenceKeys,
+  addEvidenceKey: evidence.addEvidenceKey,
   getSetting: record.getSetting,
   setSetting: record.setSetting,
   findPayer: payment.findPayer,

@@ -17,6 +17,7 @@ export function accountOf(row: Row): Account {
     suspendedAt: row.suspended_at as number | null,
     closedAt: row.closed_at as number | null,
     lowCreditMark: row.low_credit_mark as number | null,
+    vatRequester: row.vat_requester as string | null,
     role: row.role as Role,
     createdAt: row.created_at as number,
   };

@@ -105,7 +105,7 @@ test('migration files must be numbered without a gap', () => {
 /** Nothing of a request or its result may be stored: a new column must be justified here. */
 const COLUMNS: Readonly<Record<string, string>> = {
   account:
-    'id email password verified_at plan plan_since plan_credits renews_at credits unlimited suspended_at closed_at role created_at low_credit_mark',
+    'id email password verified_at plan plan_since plan_credits renews_at credits unlimited suspended_at closed_at role created_at low_credit_mark vat_requester',
   alert_mark: 'account kind entry created_at',
   api_key:
     'id account hash head tail name test scopes cidrs cap cap_used cap_month rate expires_at revoked_at replaced_by last_used_at created_at',
@@ -113,6 +113,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   charge:
     'id request_id account key operation cost status ms bytes_in bytes_out retry_tag repeats created_at',
   credit_entry: 'id account kind amount reference note actor created_at',
+  evidence_key: 'id kid public_key sealed created_at',
   external_event: 'id received_at',
   known_network: 'account hash seen_at',
   migration: 'version name checksum applied_at',

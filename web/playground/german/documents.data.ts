@@ -101,8 +101,13 @@ export const DOCUMENT_TEXTS: OperationTexts = {
     'UID-Nummer mit ihrem Präfix, höchstens 64 Zeichen; Groß- und Kleinschreibung, Leerzeichen und Trennzeichen sind egal',
   'With the consultation number of VIES, and a name to compare':
     'Mit der Konsultationsnummer von MIAS (VIES) und einem Namen zum Vergleich',
-  'Your own VAT ID (EU, XI or GB): the register then gives the check a `consultationNumber`. Default: that of the operator, if any':
-    'Ihre eigene UID-Nummer (EU, XI oder GB): Das Register gibt der Prüfung dann eine `consultationNumber`. Vorgabe: die des Betreibers, wenn es eine gibt',
+  'Your own VAT ID (EU, XI or GB): the register then gives the check a `consultationNumber`. Default: that of your account, else that of the operator, if any':
+    'Ihre eigene UID-Nummer (EU, XI oder GB): Das Register gibt der Prüfung dann eine `consultationNumber`. Vorgabe: die Ihres Kontos, sonst die des Betreibers, wenn es eine gibt',
+  'A signed record of the check, by eVatR for a German company':
+    'Ein signierter Nachweis der Prüfung, von eVatR für eine deutsche Firma',
+  'A signed record of the check, the exchange with the register in it; the register is asked in any case. Needs a requester for numbers of the EU and XI':
+    'Ein signierter Nachweis der Prüfung mit dem Austausch mit dem Register; das Register wird in jedem Fall gefragt. Braucht bei Nummern der EU und XI einen Anfragenden',
+  'Language of the record as a PDF': 'Sprache des Nachweises als PDF',
   'Name of the company, to be compared with the register (`match`)':
     'Name der Firma, zum Vergleich mit dem Register (`match`)',
   'Street and house number, to be compared': 'Straße und Hausnummer, zum Vergleich',
@@ -110,8 +115,8 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   'City, to be compared': 'Ort, zum Vergleich',
   'Legal form as the member state writes it, to be compared (VIES alone)':
     'Rechtsform, wie der Mitgliedstaat sie schreibt, zum Vergleich (nur VIES)',
-  'Which register confirms a number of the EU: `evatr` is the qualified confirmation of Germany (BZSt), for German requesters; `auto` is the register of the number':
-    'Welches Register eine Nummer der EU bestätigt: `evatr` ist die qualifizierte Bestätigung Deutschlands (BZSt) für deutsche Anfragende; `auto` ist das Register der Nummer',
+  'Which register confirms a number of the EU: `evatr` is the qualified confirmation of Germany (BZSt), for German requesters; `auto` is the register of the number, and eVatR where a German requester asks for evidence':
+    'Welches Register eine Nummer der EU bestätigt: `evatr` ist die qualifizierte Bestätigung Deutschlands (BZSt) für deutsche Anfragende; `auto` ist das Register der Nummer, und eVatR, wo ein deutscher Anfragender einen Nachweis verlangt',
   'Geocode search': 'Geokodierung: Suche',
   'The position of an address, street, place or postcode, written as one text in any order and language. One result: coarse and right rather than fine and wrong, so a street that is not found in its town gives the town. Nothing that fits gives 204; a geocoder that cannot answer gives 503, never 204.':
     'Die Position einer Adresse, einer Straße, eines Ortes oder einer Postleitzahl, als ein Text in beliebiger Reihenfolge und Sprache. Ein Ergebnis: lieber grob und richtig als fein und falsch, darum ergibt eine Straße, die in ihrem Ort nicht gefunden wird, den Ort. Passt nichts, ist das 204; kann der Geokodierer nicht antworten, ist das 503 und nie 204.',

@@ -103,6 +103,7 @@ export const TITLES: Readonly<Record<string, string>> = {
   'Electronic address': 'Elektronische Adresse',
   Email: 'E-Mail',
   End: 'Ende',
+  Evidence: 'Nachweis',
   'EPC QR code': 'EPC-QR-Code',
   'Error correction': 'Fehlerkorrektur',
   'Every nth page': 'Jede n-te Seite',

@@ -7,7 +7,7 @@ export interface InputRules {
   /** An object schema. */
   readonly input: object;
   /** Rules across members, for those that passed. */
-  readonly check?: ((input: never, settings: never) => readonly Violation[]) | undefined;
+  readonly check?: ((input: never, settings: never, account: never) => readonly Violation[]) | undefined;
 }
 
 /** As `safeParse` of the schema; `passed` are the members without a fault. */
@@ -74,17 +74,23 @@ export function parsedAtOnce(rules: InputRules, raw: Readonly<Record<string, unk
   return { success: false, issues: parsed.error.issues, passed: passedMembers(rules.input, raw) };
 }
 
-/** A parsed input by schema and rules. */
+/**
+ * A parsed input by schema and rules.
+ * @param account what the caller's account has set, for rules that look at it
+ */
 export function validatedBy(
   rules: InputRules,
   parsed: Parsed,
   raw: Readonly<Record<string, unknown>>,
   settings: unknown,
+  account: object = {},
 ): ValidationOutcome {
   const passed = parsed.success ? (parsed.data as Record<string, unknown>) : parsed.passed;
   const structural = parsed.success ? [] : parsed.issues.flatMap((issue) => violationsOf(issue, raw));
-  const check = rules.check as ((input: unknown, settings: unknown) => readonly Violation[]) | undefined;
-  const semantic = check?.(passed, settings) ?? [];
+  const check = rules.check as
+    | ((input: unknown, settings: unknown, account: unknown) => readonly Violation[])
+    | undefined;
+  const semantic = check?.(passed, settings, account) ?? [];
   if (parsed.success && semantic.length === 0) return { input: parsed.data };
   return { structural, semantic, passed };
 }
