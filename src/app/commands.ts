@@ -11,6 +11,7 @@ import { withHelp } from '../commands/help.ts';
 import { indexesExport, indexesImport, indexesRefresh, indexesStatus } from '../commands/indexes.ts';
 import { jsonOption } from '../commands/json-option.ts';
 import { keyCreate, keyGenerate, keyList, keyRevoke } from '../commands/key.ts';
+import { reload, status } from '../commands/processes.ts';
 import { restore } from '../commands/restore.ts';
 import { setup } from '../commands/setup.ts';
 import { storeCopy, storeSecret } from '../commands/store.ts';
@@ -30,8 +31,8 @@ export const start: Command = {
   options: {},
   async run() {
     growHeapsBeforeCollections();
-    const { runServer } = await import('./server.ts');
-    await runServer([]);
+    const { startService } = await import('./start.ts');
+    await startService([]);
     return EXIT.ok;
   },
 };
@@ -63,6 +64,8 @@ const version: Command = {
 
 export const COMMANDS: readonly Command[] = withHelp([
   start,
+  status,
+  reload,
   accountCreate,
   accountInvite,
   accountList,
