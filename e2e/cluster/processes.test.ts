@@ -155,6 +155,19 @@ test('kills of processes cost nobody anything, are made up for, and no counter f
   assert.ok((await metric(node().address, 'kontor_process_restarts_total')) >= kills.child!);
 });
 
+test('connections on their way to a process that dies are answered by another one', async () => {
+  const customer = await service.newCustomer(1000);
+  const { processes } = await node().order('status');
+  const { pid } = processes[0]!;
+  // It takes nothing any more, so that the connection that it is handed waits.
+  process.kill(pid, 'SIGSTOP');
+  const attempts = Promise.all(Array.from({ length: 2 * PROCESSES }, () => call(customer)));
+  await sleep(500);
+  process.kill(pid, 'SIGKILL');
+  for (const { status, failure } of await attempts) assert.equal(status, 200, failure);
+  await untilAllServe();
+});
+
 test('a reload replaces all processes and fails no call', async (t) => {
   const customer = await service.newCustomer(1_000_000);
   const before = (await node().order('status')).processes.map(({ pid }) => pid);

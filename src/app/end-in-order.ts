@@ -55,7 +55,7 @@ export function watchForEnd(service: Service, { delayMs, graceMs, closing, log, 
       service.leave();
       await sleep(delayMs);
     }
-    const idleMs = isReplaced ? REPLACED_IDLE_MS : isForBalancer ? LAST_REQUESTS_MS : 0;
+    const idleMs = lastRequestsMs(isReplaced, isForBalancer);
     const until = performance.now() + idleMs + graceMs;
     const left = () => until - performance.now();
     const lastStepsMs = Math.min(MAX_LAST_STEPS_MS, LAST_STEPS_SHARE * graceMs);
@@ -93,6 +93,12 @@ export function watchForEnd(service: Service, { delayMs, graceMs, closing, log, 
   // From a terminal it means that the window was closed, otherwise that files have changed.
   process.on('SIGHUP', () => (process.stdout.isTTY ? onSignal('SIGHUP') : service.reload()));
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+}
+
+/** How long connections without a call stay open behind the end of the port. */
+function lastRequestsMs(isReplaced: boolean, isForBalancer: boolean): number {
+  if (isReplaced) return REPLACED_IDLE_MS;
+  return isForBalancer ? LAST_REQUESTS_MS : 0;
 }
 
 /** New calls get 503, and after a moment nobody is let in any more. */

@@ -235,7 +235,7 @@ async function viesRun(service: OneDatabase, { vies }: QueriedRegisters): Promis
   const { nodes } = service;
   const states = Object.entries(STATES);
   const statuses = await Promise.all(
-    Array.from({ length: 12 * nodes.length }, (_, place) => {
+    Array.from({ length: 12 * service.processCount }, (_, place) => {
       const [state, length] = states[place % states.length]!;
       return verification(nodes[place % nodes.length]!.address, customer, state + digits(length));
     }),

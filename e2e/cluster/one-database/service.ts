@@ -181,9 +181,7 @@ export async function metric(address: string, name: string): Promise<number> {
 }
 
 /** What a node answers at `/ready`. */
-export async function readiness(
-  address: string,
-): Promise<{
+export async function readiness(address: string): Promise<{
   readonly status: string;
   readonly processes?: { readonly wanted: number; readonly up: number };
 }> {

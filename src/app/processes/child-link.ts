@@ -53,11 +53,13 @@ export class ChildLink implements ServingProcesses {
         this.#waiting.get(message.id)?.(message.metrics);
         return;
       case 'end':
-        return this.#orders.end(message.cause);
+        this.#orders.end(message.cause);
+        return;
       case 'leave':
-        return this.#orders.leave();
+        this.#orders.leave();
+        return;
       case 'reload':
-        return this.#orders.reload();
+        this.#orders.reload();
     }
   }
 

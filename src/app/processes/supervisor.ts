@@ -112,7 +112,10 @@ export class Supervisor {
     this.#ending = { code, cause };
     for (const stop of this.#waits) stop();
     this.#stopWaitingForChild?.();
-    if (this.#children.size === 0) return this.#finish();
+    if (this.#children.size === 0) {
+      this.#finish();
+      return;
+    }
     for (const { process } of this.#children.values()) process.send({ kind: 'end', cause });
     this.#options.time.after(this.#options.endMs + KILLED_AFTER_MS, () => {
       for (const { process } of this.#children.values()) process.kill();
@@ -192,7 +195,8 @@ export class Supervisor {
     if (child === undefined) return;
     switch (message.kind) {
       case 'ready':
-        return this.#isReady(child, message.address);
+        this.#isReady(child, message.address);
+        return;
       case 'ending':
         // Its place is free from now on, although it still answers what it has in hand.
         if (child.phase !== 'leaving' && this.#ending === undefined) this.#replace(child, null, null);
@@ -275,7 +279,10 @@ export class Supervisor {
 
   /** Not when the service ends before. */
   #after(ms: number, call: () => void): void {
-    if (ms === 0) return call();
+    if (ms === 0) {
+      call();
+      return;
+    }
     const stop = () => {
       this.#waits.delete(stop);
       cancel();
