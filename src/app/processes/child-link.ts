@@ -30,13 +30,13 @@ export class ChildLink implements ServingProcesses {
   #read: (() => Omit<ProcessReport, 'metrics'>) | undefined;
 
   /**
-   * @param wanted PROCESSES
+   * @param required PROCESSES
    * @param before what is done at orders that come before the service is there
    */
-  constructor(channel: Channel, wanted: number, before: ChildOrders) {
+  constructor(channel: Channel, required: number, before: ChildOrders) {
     this.#channel = channel;
     this.#orders = before;
-    this.#count = { wanted, up: 0 };
+    this.#count = { wanted: required, up: 0 };
     channel.onMessage((message) => this.#take(message));
   }
 

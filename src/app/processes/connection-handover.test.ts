@@ -4,16 +4,16 @@ import { EventEmitter } from 'node:events';
 import { test } from 'node:test';
 import { ConnectionHandover } from './connection-handover.ts';
 
-/** A child as its parent has it, with what Node's cluster hears of it. */
+/** A child as its parent has it, with what Node's cluster gets from it. */
 class FakeChild extends EventEmitter {
   connected = true;
   readonly sent: unknown[] = [];
-  readonly heard: unknown[] = [];
+  readonly received: unknown[] = [];
 
   constructor() {
     super();
-    this.on('internalMessage', (message: unknown) => this.heard.push(message));
-    this.once('disconnect', () => this.heard.push('disconnect'));
+    this.on('internalMessage', (message: unknown) => this.received.push(message));
+    this.once('disconnect', () => this.received.push('disconnect'));
   }
 
   send(...values: unknown[]): boolean {
@@ -42,14 +42,14 @@ function rig() {
 
 const refusal = (ack: number) => ({ cmd: 'NODE_CLUSTER', ack, accepted: false });
 
-test('what a dead child has not taken is handed out again, once Node knows that it is gone', async () => {
+test('what a dead child has not taken is handed out again, once it is gone for Node, too', async () => {
   const { child, handover, handOut } = rig();
   const handles = [handOut(1), handOut(2), handOut(3)];
   const taken = { cmd: 'NODE_CLUSTER', ack: 2, accepted: true };
   child.emit('internalMessage', taken);
   child.connected = false;
   await handover.release(() => true);
-  assert.deepEqual(child.heard, [taken, 'disconnect', refusal(1), refusal(3)]);
+  assert.deepEqual(child.received, [taken, 'disconnect', refusal(1), refusal(3)]);
   assert.ok(handles.every(({ isClosed }) => !isClosed));
 });
 
@@ -59,7 +59,7 @@ test('where no other takes connections they are closed: nobody waits for ever', 
   child.connected = false;
   await handover.release(() => false);
   assert.ok(handle.isClosed);
-  assert.deepEqual(child.heard, ['disconnect']);
+  assert.deepEqual(child.received, ['disconnect']);
 });
 
 test('answers that come until the channel ends count', async () => {
@@ -72,7 +72,7 @@ test('answers that come until the channel ends count', async () => {
     child.emit('disconnect');
   });
   await handover.release(() => false);
-  assert.deepEqual(child.heard, [taken, 'disconnect']);
+  assert.deepEqual(child.received, [taken, 'disconnect']);
   assert.equal(handle.isClosed, false);
 });
 

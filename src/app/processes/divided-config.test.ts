@@ -49,7 +49,7 @@ test('engines read the same values as the service', () => {
     assert.equal(divided.values[name], divided[name], name);
 });
 
-test('a part holds the largest body at least', () => {
+test('a part has room for the largest body', () => {
   const divided = part({ BODY_LIMIT: '60 MiB', UPLOAD_LIMIT: '600 MiB' }, 8);
   assert.deepEqual([divided.BODY_BUDGET, divided.UPLOAD_BUDGET], [60 * MEBIBYTE, 600 * MEBIBYTE]);
 });

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { type Config, ConfigurationError } from '../../config.ts';
 import { MIN_LIMIT, memoryLimit } from '../../engines/memory/memory-limit.ts';
-import { workersOf } from '../../engines/workers/settings.ts';
+import { withPartOfWorkers } from '../../engines/workers/settings.ts';
 import { nodeName } from '../node-name.ts';
 import { bodyBudgets } from '../open-bodies.ts';
 import { processFolder } from './process-folder.ts';
@@ -39,10 +39,8 @@ export function dividedConfig(
     UPLOAD_BUDGET: Math.max(config.UPLOAD_LIMIT, part(budgets.disk)),
     CONNECTION_LIMIT: part(config.CONNECTION_LIMIT),
     MEMORY_LIMIT: memoryPart(config, of, machine),
-    WORKERS: part(workersOf({ WORKERS: config.values.WORKERS as number | undefined })),
   };
-  const { WORKERS: _, ...ofProcess } = own;
-  return { ...config, ...ofProcess, values: { ...config.values, ...own } };
+  return { ...config, ...own, values: { ...withPartOfWorkers(config.values, of), ...own } };
 }
 
 function memoryPart(config: Config, of: number, machine: Machine): number {

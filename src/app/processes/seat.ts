@@ -4,7 +4,7 @@ export interface Seat {
   readonly number: number;
   /** PROCESSES. */
   readonly of: number;
-  /** The first one says what concerns all: later ones have the same settings. */
+  /** The first one reports what concerns all: later ones have the same settings. */
   readonly isFirst: boolean;
 }
 

@@ -16,7 +16,7 @@ import { ReplacementRefused, Supervisor } from './supervisor.ts';
 
 interface SupervisorSettings
   extends Pick<Config, 'LOG_LEVEL' | 'SHUTDOWN_DELAY' | 'SHUTDOWN_GRACE' | 'DATA_DIR'> {
-  readonly wanted: number;
+  readonly required: number;
 }
 
 /**
@@ -46,10 +46,10 @@ function supervisorSettings(env: NodeJS.ProcessEnv): SupervisorSettings | undefi
   const hasDatabase = Boolean(env.DATABASE_URL?.trim() || env.DATABASE_URL_FILE?.trim());
   if (folder === undefined || !hasDatabase) return undefined;
   try {
-    const wanted = processCount(readSetting('PROCESSES', env));
-    if (wanted === 1) return undefined;
+    const required = processCount(readSetting('PROCESSES', env));
+    if (required === 1) return undefined;
     return {
-      wanted,
+      required,
       DATA_DIR: folder,
       LOG_LEVEL: readSetting('LOG_LEVEL', env),
       SHUTDOWN_DELAY: readSetting('SHUTDOWN_DELAY', env),
@@ -65,7 +65,7 @@ function supervisorSettings(env: NodeJS.ProcessEnv): SupervisorSettings | undefi
 const MANY = 4;
 
 async function run(settings: SupervisorSettings): Promise<void> {
-  const { wanted, DATA_DIR: folder, LOG_LEVEL } = settings;
+  const { required, DATA_DIR: folder, LOG_LEVEL } = settings;
   for (const sentence of openPrivateFolder(folder)) say(sentence);
   const lock = lockFolder(folder);
   // Lines of all processes leave by one writer, so that none is torn.
@@ -74,7 +74,7 @@ async function run(settings: SupervisorSettings): Promise<void> {
   const taken = new Set<number>();
   forkChildren();
   const supervisor = new Supervisor({
-    wanted,
+    required,
     time: systemTime(() => performance.now()),
     clock: SYSTEM.clock,
     endMs: endMs(settings),
@@ -88,7 +88,7 @@ async function run(settings: SupervisorSettings): Promise<void> {
       return forkChild(seat, { ...events, exit }, (lines) => stdout.write(lines));
     },
     onServing: (address) => {
-      log.info('supervising', { build: buildVersion(), address, processes: wanted });
+      log.info('supervising', { build: buildVersion(), address, processes: required });
       say(`Kontor is ready at ${address}`);
     },
     onDeath: ({ pid, code, signal, restartInMs }) =>
@@ -102,8 +102,8 @@ async function run(settings: SupervisorSettings): Promise<void> {
       void finish(code, lock, stdout, closing);
     },
   });
-  if (wanted > MANY)
-    say(`PROCESSES is ${wanted}: above ${MANY} the database is usually the limit, and more serve no more.`);
+  if (required > MANY)
+    say(`PROCESSES is ${required}: above ${MANY} the database is usually the limit, and more serve no more.`);
   const closing: (() => Promise<void>)[] = [];
   obeySignals(supervisor, log);
   const suffix = Buffer.from(SYSTEM.random(8)).toString('hex');

@@ -24,9 +24,9 @@ class Rig {
   end: { readonly code: number; readonly cause: string } | undefined;
   readonly supervisor: Supervisor;
 
-  constructor(wanted: number) {
+  constructor(required: number) {
     this.supervisor = new Supervisor({
-      ...{ wanted, time: this.time, clock: { now: () => this.time.now() }, endMs: END_MS },
+      ...{ required, time: this.time, clock: { now: () => this.time.now() }, endMs: END_MS },
       fork: (seat, events) => {
         const child: Forked = { seat, events, received: [], isKilled: false };
         this.forked.push(child);
@@ -56,10 +56,10 @@ class Rig {
     this.forked[place]!.events.exit(code, signal);
   }
 
-  /** All that are wanted serve. */
-  static serving(wanted: number): Rig {
-    const rig = new Rig(wanted);
-    for (let place = 0; place < wanted; place++) rig.ready(place);
+  /** All that are required serve. */
+  static serving(required: number): Rig {
+    const rig = new Rig(required);
+    for (let place = 0; place < required; place++) rig.ready(place);
     return rig;
   }
 
@@ -74,7 +74,7 @@ class Rig {
 }
 
 describe('the start', () => {
-  test('the first process starts alone; the others when it serves, and the address is said once', () => {
+  test('the first process starts alone; the others when it serves, and the address is reported once', () => {
     const rig = new Rig(3);
     assert.deepEqual(
       rig.forked.map(({ seat }) => seat),

@@ -32,7 +32,7 @@ export interface ChildDeath {
 
 export interface SupervisorOptions {
   /** PROCESSES. */
-  readonly wanted: number;
+  readonly required: number;
   readonly fork: (seat: Seat, events: ForkEvents) => ForkedChild;
   readonly time: Time;
   /** Unix ms. */
@@ -71,8 +71,8 @@ const NO_USE: ProcessUse = { connections: 0, callsUnderWay: 0, residentBytes: 0 
 export class ReplacementRefused extends Error {}
 
 /**
- * Keeps as many processes on the port as are wanted (operating: Several processes on one machine). The first one starts
- * alone: what is wrong with the settings is said once, and its end is the end of the start.
+ * Keeps as many processes on the port as PROCESSES requires (operating: Several processes on one machine). The first one starts
+ * alone: what is wrong with the settings is reported once, and its end is the end of the start.
  */
 export class Supervisor {
   readonly #options: SupervisorOptions;
@@ -160,12 +160,12 @@ export class Supervisor {
 
   #fork(): Child {
     const id = ++this.#lastId;
-    const { fork, wanted, time, clock } = this.#options;
+    const { fork, required, time, clock } = this.#options;
     const seat = this.#freeSeat();
     const child: Child = {
       seat,
       process: fork(
-        { number: seat, of: wanted, isFirst: id === 1 },
+        { number: seat, of: required, isFirst: id === 1 },
         {
           message: (message) => this.#take(id, message),
           exit: (code, signal) => this.#exited(id, code, signal),
@@ -223,7 +223,7 @@ export class Supervisor {
     if (this.#hasServed || this.#ending !== undefined) return;
     this.#hasServed = true;
     this.#options.onServing(address);
-    while (this.#children.size < this.#options.wanted) this.#fork();
+    while (this.#children.size < this.#options.required) this.#fork();
   }
 
   #exited(id: number, code: number | null, signal: string | null): void {
@@ -245,7 +245,7 @@ export class Supervisor {
     child.phase = 'leaving';
     const { pid } = child.process;
     if (!this.#hasServed) {
-      // What is wrong was said by the process itself.
+      // The process itself has reported what is wrong.
       this.#ending = { code: code ?? 1, cause: signal ?? 'start' };
       if (this.#children.size === 0) this.#finish();
       return;
@@ -265,7 +265,7 @@ export class Supervisor {
   /** Processes that are neither there nor on their way. */
   #missing(): number {
     const there = [...this.#children.values()].filter(({ phase }) => phase !== 'leaving').length;
-    return this.#options.wanted - there;
+    return this.#options.required - there;
   }
 
   #waitForChild(): void {
@@ -299,7 +299,7 @@ export class Supervisor {
   }
 
   #announce(): void {
-    const count = { wanted: this.#options.wanted, up: this.#upCount() };
+    const count = { wanted: this.#options.required, up: this.#upCount() };
     for (const { process } of this.#children.values()) process.send({ kind: 'processes', count });
   }
 

@@ -1,4 +1,4 @@
-import { type Command, EXIT, type ServiceProcesses } from './command.ts';
+import { type Command, EXIT, type Invocation, type ProcessOrder, type ServiceProcesses } from './command.ts';
 import { jsonOption } from './json-option.ts';
 import { table } from './table.ts';
 
@@ -12,22 +12,21 @@ export const status: Command = {
       '{"supervisor", "processes": [{"pid", "startedAt", "connections", "callsUnderWay", "residentBytes"}]}',
     ),
   },
-  async run({ values, orderProcesses, print }) {
-    const found = (await orderProcesses('status')) as ServiceProcesses;
-    print(values.json === true ? JSON.stringify(found) : processTable(found));
-    return EXIT.ok;
-  },
+  run: (invocation) => show(invocation, 'status'),
 };
 
 export const reload: Command = {
   name: 'reload',
   summary: 'Replace the processes of the running service one after the other; no call fails',
-  options: {},
-  async run({ orderProcesses, print }) {
-    print(processTable((await orderProcesses('reload')) as ServiceProcesses));
-    return EXIT.ok;
-  },
+  options: { json: jsonOption('as of `kontor status`') },
+  run: (invocation) => show(invocation, 'reload'),
 };
+
+async function show({ values, orderProcesses, print }: Invocation, order: ProcessOrder): Promise<number> {
+  const found = (await orderProcesses(order)) as ServiceProcesses;
+  print(values.json === true ? JSON.stringify(found) : processTable(found));
+  return EXIT.ok;
+}
 
 const processTable = ({ supervisor, processes }: ServiceProcesses): string =>
   [
