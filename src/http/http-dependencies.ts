@@ -55,6 +55,8 @@ export interface HttpDependencies extends CallDependencies {
 /** What one of several processes gets from the one that started them. */
 export interface ServingProcesses {
   readonly count: ProcessCount;
+  /** Resolves when connections that have come are handed out: before the port is closed. */
+  beforeClosing(): Promise<void>;
   /** Metrics of all of them. @param own those of this process @throws Unavailable */
   summed(own: string): Promise<string>;
 }

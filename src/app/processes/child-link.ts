@@ -27,6 +27,7 @@ export class ChildLink implements ServingProcesses {
   #orders: ChildOrders;
   #count: ProcessCount;
   #lastId = 0;
+  #onClose: (() => void) | undefined;
   #read: (() => Omit<ProcessReport, 'metrics'>) | undefined;
 
   /**
@@ -51,6 +52,9 @@ export class ChildLink implements ServingProcesses {
         return;
       case 'sum':
         this.#waiting.get(message.id)?.(message.metrics);
+        return;
+      case 'close':
+        this.#onClose?.();
         return;
       case 'end':
         this.#orders.end(message.cause);
@@ -80,6 +84,16 @@ export class ChildLink implements ServingProcesses {
   /** The process will end, and another one is to be started. */
   ending(): void {
     this.#channel.send({ kind: 'ending' });
+  }
+
+  async beforeClosing(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#onClose = resolve;
+    this.#channel.send({ kind: 'closing' });
+    // The port is closed all the same.
+    const timer = setTimeout(resolve, ANSWER_MS);
+    await promise;
+    clearTimeout(timer);
   }
 
   summed(own: string): Promise<string> {

@@ -44,6 +44,11 @@ export class ConnectionHandover {
     });
   }
 
+  /** No connection is on its way to the child. */
+  get isIdle(): boolean {
+    return this.#underWay.size === 0;
+  }
+
   #sent({ cmd, act, seq }: InternalMessage, handle: Handle | undefined): void {
     if (cmd !== 'NODE_CLUSTER' || act !== 'newconn' || typeof seq !== 'number') return;
     if (handle !== undefined) this.#underWay.set(seq, handle);

@@ -17,6 +17,8 @@ export type ToChild =
   | { readonly kind: 'processes'; readonly count: ProcessCount }
   /** The metrics of all, as they were asked for with this number. */
   | { readonly kind: 'sum'; readonly id: number; readonly metrics: string }
+  /** Every connection that had come was handed out. */
+  | { readonly kind: 'close' }
   /** The service ends: as a process alone does at SIGTERM. */
   | { readonly kind: 'end'; readonly cause: string }
   /** Another process has taken the child's place. */
@@ -31,5 +33,7 @@ export type FromChild =
   /** Each second. */
   | { readonly kind: 'report'; readonly report: ProcessReport }
   | { readonly kind: 'sum'; readonly id: number; readonly report: ProcessReport }
+  /** It is about to close its port, and waits for `close`. */
+  | { readonly kind: 'closing' }
   /** It will end, and takes no new connections any more. */
   | { readonly kind: 'ending' };

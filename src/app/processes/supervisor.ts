@@ -201,6 +201,9 @@ export class Supervisor {
         // Its place is free from now on, although it still answers what it has in hand.
         if (child.phase !== 'leaving' && this.#ending === undefined) this.#replace(child, null, null);
         return;
+      case 'closing':
+        // Answered where connections are handed out.
+        return;
       case 'report':
       case 'sum': {
         const { metrics, ...use } = message.report;
