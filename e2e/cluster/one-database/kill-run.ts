@@ -102,7 +102,7 @@ class Killer {
     const node = nodes[Math.floor(Math.random() * nodes.length)]!;
     const end = performance.now() + AT_NODE_MS;
     // One at least serves on.
-    while (((await readiness(node.address)).processes?.up ?? 0) < 2) {
+    while ((await upCount(node)) < 2) {
       if (performance.now() > end) throw new Error(`${node.address} has fewer than two processes`);
       await sleep(100);
     }
@@ -170,5 +170,14 @@ class Killer {
 
   async untilAllRun(): Promise<void> {
     await Promise.all(this.#starts);
+  }
+}
+
+/** Processes of a node that serve; none where the one that was asked has just been killed. */
+async function upCount({ address }: ClusterNode): Promise<number> {
+  try {
+    return (await readiness(address)).processes?.up ?? 0;
+  } catch {
+    return 0;
   }
 }
