@@ -167,6 +167,17 @@ const NODE_NAME: Setting<string | undefined> = {
   meaning: 'name of this node among those on a database; default: the host name',
 };
 
+/** `auto` leaves one core for the supervisor and the database's connections. */
+const PROCESSES: Setting<number | 'auto'> = {
+  form: z
+    .string()
+    .regex(/^(auto|[1-9]|1[0-6])$/, 'must be a whole number from 1 to 16, or auto')
+    .transform((text) => (text === 'auto' ? text : Number(text))),
+  byDefault: 1,
+  meaning:
+    'processes of this machine that serve on one port, 1 to 16, or auto: cores - 1, at least 1; more than one needs DATABASE_URL',
+};
+
 const BACKUP_HOOK: Setting<string | undefined> = {
   form: z.string().regex(/^\/[^\0]*$/, 'must be the absolute path of a program'),
   byDefault: undefined,
@@ -242,6 +253,7 @@ export const PROCESS_SETTINGS = {
   DATABASE_CONNECTIONS: whole(2, 64, 4, 'connections to that database; one more is for notices'),
   KONTOR_SECRET,
   NODE_NAME,
+  PROCESSES,
   FRONT_PAGE,
   PRODUCT_NAME,
   PRODUCT_LOGO,
@@ -331,7 +343,8 @@ export const PROCESS_SETTINGS = {
 
 /** Settings that other services of this kind have and this one does not: set, they would silently do nothing. */
 export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
-  NODES: 'has no effect: every process on a DATABASE_URL is a node',
+  NODES:
+    'has no effect: every process on a DATABASE_URL is a node, and PROCESSES is how many serve on one machine',
 };
 
 /**

@@ -9,6 +9,6 @@ if (args.includes('--compile')) {
   const { compileAhead } = await import('./app/compile-ahead.ts');
   await compileAhead();
 } else {
-  const { runServer } = await import('./app/server.ts');
-  await runServer(args);
+  const { startService } = await import('./app/start.ts');
+  await startService(args);
 }

@@ -171,6 +171,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   PRIVACY_URL: ['example.org', `https://example.org/${'x'.repeat(500)}`],
   NODE_NAME: ['a b', 'ü', 'x'.repeat(64)],
   NODES: ['3'],
+  // Two processes need a database of their own kind.
+  PROCESSES: [...NO_NUMBER, '0', '17', 'all', '2', 'auto'],
 };
 
 /** What somebody else gives out in a form of his own. */

@@ -1,8 +1,9 @@
 /**
  * Nodes and processes of the database are killed under load:
  *
- *   node e2e/cluster/kill.ts [--nodes 4] [--minutes 10] [--kill node,postmaster,backend] [--callers 16] [--seconds-between 6]
+ *   node e2e/cluster/kill.ts [--nodes 4] [--minutes 10] [--kill node,postmaster,backend] [--callers 16] [--seconds-between 6] [--processes 1]
  *
+ * With `--processes 2 --kill child` each node is a supervisor and two processes, which are killed in place of nodes.
  * Afterwards each answer is compared with the books: what was answered is charged once, what was answered 503 is not
  * charged or refunded, and no call is charged twice. It starts nodes and a server of PostgreSQL for itself. The exit code
  * is 1 when something differs.
@@ -19,14 +20,20 @@ const { values } = parseArgs({
     kill: { type: 'string', default: VICTIMS.join() },
     callers: { type: 'string', default: '16' },
     'seconds-between': { type: 'string', default: '6' },
+    processes: { type: 'string', default: '1' },
   },
 });
-const victims = VICTIMS.filter((victim) => values.kill.split(',').includes(victim));
+const processes = wholeNumber('processes', values.processes);
+const possible = processes > 1 ? [...VICTIMS, 'child' as const] : VICTIMS;
+const victims = possible.filter((victim) => values.kill.split(',').includes(victim));
 if (victims.length !== values.kill.split(',').length)
-  throw new Error(`--kill must be some of ${VICTIMS.join()}`);
+  throw new Error(`--kill must be some of ${possible.join()}`);
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error('--minutes must be above 0');
-await using service = await OneDatabase.start({ nodes: wholeNumber('nodes', values.nodes, 2) });
+await using service = await OneDatabase.start({
+  nodes: wholeNumber('nodes', values.nodes, processes > 1 ? 1 : 2),
+  env: { PROCESSES: String(processes) },
+});
 const { faults, kills, longestGapMs, ...counts } = await killUnderLoad(service, {
   victims,
   forMs: minutes * 60_000,

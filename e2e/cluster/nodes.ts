@@ -1,5 +1,7 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProcessOrder, ServiceProcesses } from '../../src/commands/command.ts';
+import { orderProcesses } from '../../src/commands/remote-administration.ts';
 import { PROCESS_KEY, type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { freePort } from '../free-port.ts';
 
@@ -46,9 +48,28 @@ export class ClusterNode implements AsyncDisposable {
     return node;
   }
 
+  get dataFolder(): string {
+    return join(this.#folder, 'data');
+  }
+
+  /** Of the process that was started: with PROCESSES the one that has the others. */
+  get pid(): number {
+    return this.#process!.child.pid!;
+  }
+
+  /** Log lines so far. */
+  get log(): string {
+    return this.#process!.log();
+  }
+
+  /** What `kontor status` and `kontor reload` of it answer. */
+  async order(order: ProcessOrder): Promise<ServiceProcesses> {
+    return (await orderProcesses(this.dataFolder, order)) as ServiceProcesses;
+  }
+
   /** Runs it again on the same data. */
   async start(): Promise<void> {
-    const dataFolder = join(this.#folder, 'data');
+    const { dataFolder } = this;
     const isFirst = !existsSync(dataFolder);
     const { BOOTSTRAP_API_KEY: _, ...later } = this.#env;
     this.#process = await startServerProcess({

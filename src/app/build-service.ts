@@ -17,9 +17,8 @@ import { App } from '../http/app.ts';
 import { batchEndpoint, batchServer } from '../http/batch/batch-endpoint.ts';
 import { Batches } from '../http/batch/batches.ts';
 import { clientReader } from '../http/client.ts';
-import type { DashboardDependencies } from '../http/dashboard/dashboard-dependencies.ts';
 import { dashboardEndpoints } from '../http/dashboard/routes.ts';
-import type { HttpDependencies } from '../http/http-dependencies.ts';
+import type { HttpDependencies, ServingProcesses } from '../http/http-dependencies.ts';
 import type { Log } from '../http/log.ts';
 import { mcpEndpoint } from '../http/mcp/mcp-endpoint.ts';
 import { Metrics } from '../http/metrics.ts';
@@ -33,6 +32,7 @@ import { Housekeeping } from '../meter/housekeeping.ts';
 import type { BackupRuns } from '../store/backup/backup-runs.ts';
 import { DiskSpace } from '../store/disk-space.ts';
 import { backupGauges, backupObserver, diskGauges } from './backup-reports.ts';
+import { dashboardDependencies } from './dashboard-parts.ts';
 import { ENGINES, type EngineList } from './engines.ts';
 import { errorName } from './error-name.ts';
 import { HealthProbes } from './health-probes.ts';
@@ -50,7 +50,15 @@ import { type LedgerServices, openCatalog, openLedger } from './open-ledger.ts';
 import { openPayments } from './open-payments.ts';
 import { openStore } from './open-store.ts';
 import { settingsReader, toolsReader } from './operation-needs.ts';
-import { forgetter, observeShared, outsideCalls, rateWindows, storeObserver } from './shared-parts.ts';
+import type { ProcessUse } from './processes/process-messages.ts';
+import {
+  forgetter,
+  observeAlone,
+  observeShared,
+  outsideCalls,
+  rateWindows,
+  storeObserver,
+} from './shared-parts.ts';
 import type { System } from './system.ts';
 import { warmCalls } from './warm-calls.ts';
 
@@ -67,6 +75,8 @@ export interface ServiceOptions {
   readonly tools?: Partial<Tools>;
   /** Tests that keep the event loop busy themselves are no overload. */
   readonly shedsLoad?: boolean;
+  /** Where this process is one of several on the port. */
+  readonly processes?: ServingProcesses | undefined;
 }
 
 /** The service, not yet listening. */
@@ -86,6 +96,12 @@ export interface Service {
   reload(): void;
   /** `/ready` is 503 from now on and no task of housekeeping begins; calls are served. */
   leave(): void;
+  /** The same where another process has taken its place: `/ready` stays as it is. */
+  giveWay(): void;
+  /** What the process uses, for its operator. */
+  use(): ProcessUse;
+  /** In the exposition format of Prometheus. */
+  metricsText(): string;
   /**
    * Takes no further connections; resolves when the calls under way are answered.
    * @param idleMs connections without a call are ended so long after
@@ -291,7 +307,9 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     accountReport: (caller) => accountReport({ store, clock }, caller),
     evidenceKeySet: () => evidenceKeys.part.keySet(),
     health: probes,
+    processes: options.processes,
   };
+  if (options.processes === undefined) observeAlone(metrics);
   const hasMail = mailer !== undefined;
   const batches = new Batches({
     streams: config.BATCH_STREAMS,
@@ -325,6 +343,11 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     drained ??= app.close(idleMs);
     return drained;
   };
+  const leave = () => {
+    state.phase = 'leaving';
+    housekeeping.stop();
+    backupEnd.abort();
+  };
   return {
     app,
     dataFolder,
@@ -336,11 +359,17 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     state,
     warm: () => warmCalls(operations, http).catch((error) => onError('warm calls', error)),
     reload: () => engines.reload(),
-    leave: () => {
-      state.phase = 'leaving';
-      housekeeping.stop();
-      backupEnd.abort();
+    leave,
+    giveWay: () => {
+      state.hasSuccessor = true;
+      leave();
     },
+    use: () => ({
+      connections: connections.count,
+      callsUnderWay: connections.busyCount,
+      residentBytes: process.memoryUsage.rss(),
+    }),
+    metricsText: () => metrics.registry.text(),
     drain,
     cutOff: () => app.server.closeAllConnections(),
     close: async () => {
@@ -357,37 +386,6 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     },
   };
 }
-
-interface DashboardParts
-  extends Pick<DashboardDependencies, 'payments' | 'hasMail' | 'backups' | 'serveBatch' | 'startedAt'> {
-  readonly ledger: LedgerServices;
-  readonly access: AccessServices;
-}
-
-/** What the dashboard's API works with: what operations do, and the parts that accounts are run with. */
-const dashboardDependencies = (
-  http: HttpDependencies,
-  { ledger, access, ...others }: DashboardParts,
-): DashboardDependencies => ({
-  ...http,
-  store: ledger.store,
-  accountCache: ledger.accountCache,
-  keyService: ledger.keyService,
-  grantService: ledger.grantService,
-  plans: ledger.plans,
-  renewals: ledger.renewals,
-  sessions: access.sessions,
-  logIn: access.logIn,
-  registration: access.registration,
-  passwordReset: access.passwordReset,
-  invitations: access.invitations,
-  accountService: access.accountService,
-  linkList: access.linkList,
-  keyAudit: access.keyAudit,
-  signUpMode: access.signUpMode,
-  ...others,
-  flush: ledger.flush,
-});
 
 function mailerOf({ SMTP_URL, MAIL_FROM }: Config): Mailer | undefined {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { EXIT, type Invocation } from '../commands/command.ts';
 import { exitCodeOf } from '../commands/exit-code.ts';
 import { commandHelp, parseCommandLine, programHelp } from '../commands/parse.ts';
+import { orderProcesses } from '../commands/remote-administration.ts';
 import { readSetting } from '../config.ts';
 import { generateKey } from '../meter/key-format.ts';
 import { backupFiles } from './backup-files.ts';
@@ -13,6 +14,7 @@ import {
   openIndexes,
   openRegisters,
   restoreInto,
+  serviceFolder,
 } from './command-tools.ts';
 import { COMMANDS, start } from './commands.ts';
 import { installPrograms } from './install-programs.ts';
@@ -37,6 +39,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
   };
   const tools: Omit<Invocation, 'values' | 'positionals'> = {
     administration: async (options) => keep(await openAdministration(options)),
+    orderProcesses: (order) => orderProcesses(serviceFolder(), order),
     examine: async () => {
       const { examination } = await import('./doctor.ts');
       return examination((config) => openGeocoder(() => config).state());

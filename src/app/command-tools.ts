@@ -20,6 +20,7 @@ import { renewSecret } from '../store/secret.ts';
 import { shippedMigrations } from '../store/sqlite/migrate.ts';
 import { withTypedCommands } from './command-name.ts';
 import { copyByHand, DATABASE_BACKUP } from './database-backup.ts';
+import { dataFolderOf } from './default-data-folder.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
 import { ledgerAdministration } from './ledger-administration.ts';
@@ -45,6 +46,9 @@ function settledConfig(): Config {
   note(`Data folder: ${config.DATA_DIR}`);
   return config;
 }
+
+/** Where the running service has its socket: its settings need not be right for a question about its processes. */
+export const serviceFolder = (): string => dataFolderOf(process.env) ?? processConfig().DATA_DIR;
 
 /**
  * The running server's administration, or one over the data folder itself; the latter must be closed.

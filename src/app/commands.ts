@@ -13,6 +13,7 @@ import { indexesExport, indexesImport, indexesRefresh, indexesStatus } from '../
 import { jsonOption } from '../commands/json-option.ts';
 import { keyCreate, keyGenerate, keyList, keyRevoke } from '../commands/key.ts';
 import { restore } from '../commands/restore.ts';
+import { reload, status } from '../commands/service-processes.ts';
 import { setup } from '../commands/setup.ts';
 import { storeCopy, storeSecret } from '../commands/store.ts';
 import { upgrade } from '../commands/upgrade.ts';
@@ -31,8 +32,8 @@ export const start: Command = {
   options: {},
   async run() {
     growHeapsBeforeCollections();
-    const { runServer } = await import('./server.ts');
-    await runServer([]);
+    const { startService } = await import('./start.ts');
+    await startService([]);
     return EXIT.ok;
   },
 };
@@ -64,6 +65,8 @@ const version: Command = {
 
 export const COMMANDS: readonly Command[] = withHelp([
   start,
+  status,
+  reload,
   accountCreate,
   accountInvite,
   accountList,

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Check } from '../core/health.ts';
 import { SharedSeries } from '../engines/series/shared-series.ts';
 import { lockFolder } from '../store/lock.ts';
+import { adoptGivenUp } from '../store/postgres/give-up-files.ts';
 import {
   openPostgres,
   type PostgresObserver,
@@ -18,6 +19,7 @@ import { purgeWindows, takePermits } from '../store/postgres/shared-permits.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type InstallSecret, secretOf } from '../store/secret.ts';
 import type { DataFolder, SharedLimits } from './open-data-folder.ts';
+import { processFolders } from './processes/process-folder.ts';
 import { keepFingerprint } from './secret-fingerprint.ts';
 import type { System } from './system.ts';
 
@@ -47,6 +49,8 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Data
   const folder = serving === undefined ? undefined : config.DATA_DIR;
   const narrowed = folder === undefined ? [] : openPrivateFolder(folder);
   const lock = folder === undefined ? undefined : lockFolder(folder);
+  // Of several processes that there were before, and are not any more.
+  if (folder !== undefined) adoptGivenUp(folder, processFolders(folder));
   const secret = secretOf(Buffer.from(config.KONTOR_SECRET ?? '', 'base64'));
   const listeners = new Set<Serving['forget']>();
   let store: PostgresStore | undefined;

@@ -17,6 +17,9 @@ import { ledgerAdministration } from './ledger-administration.ts';
 import { settleDataFolder } from './move-earlier-data.ts';
 import { nodeName } from './node-name.ts';
 import { serverConfig } from './process-config.ts';
+import type { ChildLink } from './processes/child-link.ts';
+import { ordersOfOne } from './processes/orders-of-one.ts';
+import { type Seat, takeSeat } from './processes/seat.ts';
 import { buildVersion, keepFilesPrivate, SYSTEM } from './system.ts';
 
 /** The server: configuration → parts → listen → signals. */
@@ -25,17 +28,22 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 /** Standard output is for log lines alone. */
 const say = (text: string): void => void process.stderr.write(`${withTypedCommands(text, process.env)}\n`);
 
-async function serve(config: Config, operations: readonly AnyOperation[]): Promise<void> {
-  for (const sentence of [...config.unknown, ...settleDataFolder(config)]) say(sentence);
-  const log = new PinoLog(config.LOG_LEVEL, SYSTEM.clock, { node: nodeName(config) });
+/** @param child where this process is one of several on the port */
+async function serve(config: Config, operations: readonly AnyOperation[], child?: Child): Promise<void> {
+  if (child?.seat.isFirst !== false)
+    for (const sentence of [...config.unknown, ...settleDataFolder(config)]) say(sentence);
+  const pid = child && process.pid;
+  const log = new PinoLog(config.LOG_LEVEL, SYSTEM.clock, { node: nodeName(config), pid });
   const newRequestId = requestIds(SYSTEM.clock, SYSTEM.random);
   const build = buildVersion();
-  const service = await buildService({ system: SYSTEM, config, operations, log, build, newRequestId });
+  const processes = child?.link;
+  const options = { system: SYSTEM, config, operations, log, build, newRequestId, processes };
+  const service = await buildService(options);
   const { app, dataFolder, backups, ledger, access } = service;
   for (const sentence of dataFolder.narrowed) say(sentence);
   if (dataFolder.migrated !== undefined) log.info('migrated', { ...dataFolder.migrated });
   const closing = [() => service.close()];
-  watchForEnd(service, { ...endingOf(config), closing, log });
+  watchForEnd(service, { ...endingOf(config), closing, log, link: child?.link });
   // Whoever has the first key calls as soon as the port is open: nobody is answered before the key is there.
   const committed = Promise.withResolvers<void>();
   app.blockUntil(committed.promise);
@@ -49,8 +57,12 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
     evidenceKeys: service.evidenceKeys,
   });
   const suffix = Buffer.from(SYSTEM.random(8)).toString('hex');
-  if (config.DATABASE_URL === undefined) {
-    const socket = await ControlSocket.open(config.DATA_DIR, controlHandlers(administration), suffix);
+  if (child === undefined) {
+    const orders = new Map([
+      ...(config.DATABASE_URL === undefined ? controlHandlers(administration) : []),
+      ...ordersOfOne(() => service.use(), SYSTEM.clock.now() - process.uptime() * 1000),
+    ]);
+    const socket = await ControlSocket.open(config.DATA_DIR, orders, suffix);
     closing.unshift(() => socket.close());
   }
   const address = addressOf(service, config);
@@ -61,13 +73,31 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
     const { url: link } = await access.invitations.invite({ account: key.account, actor: 'first start' });
     const kontor = commandName(process.env);
     const isTerminal = process.stderr.isTTY === true;
-    showFirstStartNotice({ key, link, address, kontor }, { folder: config.DATA_DIR, isTerminal, say });
+    const folder = child?.dataFolder ?? config.DATA_DIR;
+    showFirstStartNotice({ key, link, address, kontor }, { folder, isTerminal, say });
     say(signUpText(config));
   }
   new IdleHeapTrimmer();
-  log.info('started', { build, node: process.versions.node, address, pid: process.pid });
-  say(`Kontor is ready at ${address}`);
+  // Of several processes each line has the number.
+  const number = child === undefined ? { pid: process.pid } : {};
+  log.info('started', { build, node: process.versions.node, address, ...number });
+  if (child === undefined) say(`Kontor is ready at ${address}`);
+  else child.link.ready(address, () => ({ ...service.use(), metrics: service.metricsText() }));
   void service.warm();
+}
+
+interface Child {
+  readonly seat: Seat;
+  readonly link: ChildLink;
+  /** DATA_DIR of all. */
+  readonly dataFolder: string;
+}
+
+async function serveAsChild(config: Config, operations: readonly AnyOperation[], seat: Seat): Promise<void> {
+  const { openLink } = await import('./processes/open-link.ts');
+  const { dividedConfig } = await import('./processes/divided-config.ts');
+  const child = { seat, link: openLink(seat), dataFolder: config.DATA_DIR };
+  await serve(dividedConfig(config, seat), operations, child);
 }
 
 const endingOf = ({ SHUTDOWN_DELAY, SHUTDOWN_GRACE }: Config) => ({
@@ -99,11 +129,13 @@ function firstKey({ dataFolder }: Service, config: Config): Promise<FirstKey | u
  * @param operations what is served; tests serve more
  */
 export async function runServer(args: readonly string[], operations = OPERATIONS): Promise<void> {
+  const seat = takeSeat(process.env);
   try {
     keepFilesPrivate();
     const config = await serverConfig();
     if (args.includes('--print-config')) print(describeConfig(config));
-    else await serve(config, operations);
+    else if (seat === undefined) await serve(config, operations);
+    else await serveAsChild(config, operations, seat);
   } catch (error) {
     const { code, text } = exitCodeOf(error);
     say(text);

@@ -107,3 +107,14 @@ export function observeShared(metrics: Pick<Metrics, 'gauge'>, shared: SharedSto
   metrics.gauge('unsettled', 'Charges without an answer that are to be undone', shared.unsettled);
   metrics.gauge('live_nodes', 'Processes on the database', shared.liveNodes);
 }
+
+/** Of a process that serves alone: with several, their supervisor has these figures. */
+export function observeAlone({ registry }: Pick<Metrics, 'registry'>): void {
+  const processes = registry.gauge({ name: 'kontor_processes', help: 'Processes that serve on the port' });
+  processes.set(1);
+  const restarts = registry.counter({
+    name: 'kontor_process_restarts_total',
+    help: 'Processes that were started in the place of one that died',
+  });
+  restarts.add(0);
+}

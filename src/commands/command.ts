@@ -25,6 +25,8 @@ export interface Invocation {
    * @throws NoDataFolder
    */
   readonly administration: (options?: { readonly create?: boolean }) => Promise<Administration>;
+  /** Asks the running service about its processes, or to replace them. @throws NoServiceRuns, ControlRefusal */
+  readonly orderProcesses: (order: ProcessOrder) => Promise<unknown>;
   /** Looks at settings, programs, folders, ports and data without changing any. */
   readonly examine: () => Promise<readonly Finding[]>;
   /** The state registers by the settings in force. */
@@ -61,6 +63,22 @@ export interface Invocation {
   readonly print: (text: string) => void;
   /** Notices beside the result: standard error. */
   readonly note: (text: string) => void;
+}
+
+export type ProcessOrder = 'status' | 'reload';
+
+/** What the running service answers to `status`. */
+export interface ServiceProcesses {
+  /** The process that has the others, or the only one. */
+  readonly supervisor: number;
+  readonly processes: readonly {
+    readonly pid: number;
+    /** ISO date and time. */
+    readonly startedAt: string;
+    readonly connections: number;
+    readonly callsUnderWay: number;
+    readonly residentBytes: number;
+  }[];
 }
 
 /** A file of calls, and where the answers go. */

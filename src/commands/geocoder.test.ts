@@ -45,6 +45,7 @@ function deskFor(t: TestContext, engine: 'embedded' | 'photon' = 'embedded') {
     const tools = {
       ...{
         administration: none,
+        orderProcesses: none,
         registers: none,
         series: none,
         restore: none,

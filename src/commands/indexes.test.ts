@@ -50,6 +50,7 @@ describe('kontor indexes', () => {
     const none = () => assert.fail('is not asked for');
     const tools = {
       administration: none,
+      orderProcesses: none,
       registers: none,
       geocoder: none,
       restore: none,

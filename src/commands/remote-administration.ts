@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ControlRefusal, sendOrder, socketPaths } from '../http/control.ts';
 import { ADMINISTRATION_METHODS, type Administration, AdministrationError } from './administration.ts';
+import { CommandFailure, type ProcessOrder } from './command.ts';
 
 type Order = (order: never) => Promise<unknown>;
 
@@ -24,10 +25,30 @@ const ABSENT = ['ENOENT', 'ECONNREFUSED'];
 
 /** Administration through the server of a data folder; `undefined` when none runs. */
 export async function remoteAdministration(dataFolder: string): Promise<Administration | undefined> {
+  const path = await livingSocket(dataFolder);
+  return path === undefined ? undefined : throughSocket(path);
+}
+
+/** No service runs on the data folder: exit code 1. */
+export class NoServiceRuns extends CommandFailure {
+  constructor(dataFolder: string) {
+    super(`No service runs with DATA_DIR ${dataFolder}.`);
+  }
+}
+
+/** An order about the processes of the service itself. @throws NoServiceRuns; ControlRefusal with its words */
+export async function orderProcesses(dataFolder: string, order: ProcessOrder): Promise<unknown> {
+  const path = await livingSocket(dataFolder);
+  if (path === undefined) throw new NoServiceRuns(dataFolder);
+  return sendOrder(path, order, {});
+}
+
+/** The socket at which a service answers. */
+async function livingSocket(dataFolder: string): Promise<string | undefined> {
   for (const path of socketPaths(dataFolder, fileText)) {
     try {
       await sendOrder(path, 'ping', {});
-      return throughSocket(path);
+      return path;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && ABSENT.includes(String(error.code)))) throw error;
     }

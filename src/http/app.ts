@@ -138,6 +138,7 @@ export class App {
     const { state, connections } = this.#dependencies;
     const blocked = Promise.withResolvers<void>();
     this.#blockedUntil = blocked.promise;
+    await this.#dependencies.processes?.beforeClosing();
     await this.#acceptWhatWaits();
     const ended = closePort(this.server);
     // Not earlier: whoever has to connect again must find another node.

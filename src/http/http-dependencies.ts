@@ -17,7 +17,7 @@ import type { PublicAddress } from './public-address.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { HealthReport } from './readiness.ts';
 import type { RejectionRateLimit } from './rejection-rate-limit.ts';
-import type { ServicePhase } from './service-phase.ts';
+import type { ProcessCount, ServicePhase } from './service-phase.ts';
 import type { Connections } from './wire/connections.ts';
 
 /** Everything that the HTTP service is built from; made by the composition root. */
@@ -49,5 +49,16 @@ export interface HttpDependencies extends CallDependencies {
   readonly newRequestId: () => string;
   /** What people see in place of errors as JSON. */
   readonly pages: ErrorPages;
-  readonly state: { phase: ServicePhase };
+  readonly state: { phase: ServicePhase; hasSuccessor?: boolean };
+  /** Where several processes serve on the port. */
+  readonly processes?: ServingProcesses | undefined;
+}
+
+/** What one of several processes gets from the one that started them. */
+export interface ServingProcesses {
+  readonly count: ProcessCount;
+  /** Resolves when connections that have come are handed out: before the port is closed. */
+  beforeClosing(): Promise<void>;
+  /** Metrics of all of them. @param own those of this process @throws Unavailable */
+  summed(own: string): Promise<string>;
 }

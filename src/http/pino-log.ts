@@ -10,6 +10,8 @@ const FLUSH_MS = 500;
 interface LogOptions {
   /** Name of this process among those on a database, in each line. */
   readonly node?: string | undefined;
+  /** Number of this process, in each line, where several write to one output. */
+  readonly pid?: number | undefined;
   /** Gets each line at once; absent: stdout gets them gathered. */
   readonly stream?: DestinationStream;
 }
@@ -33,24 +35,27 @@ export class PinoLog implements Log {
   readonly #time = isoTimes();
   readonly #flush: () => void;
 
-  constructor(level: string, clock: Clock, { node, stream }: LogOptions = {}) {
+  constructor(level: string, clock: Clock, { node, pid, stream }: LogOptions = {}) {
     this.#clock = clock;
     const { lines, flush } = stream === undefined ? toStdout() : { lines: stream, flush: () => undefined };
     this.#stream = lines;
     this.#flush = flush;
     // Also when nobody closes it.
     if (stream === undefined) process.once('exit', () => this.close());
+    const named = { ...(node !== undefined && { node }), ...(pid !== undefined && { pid }) };
     this.#logger = pino(
       {
         level,
-        base: node === undefined ? null : { node },
+        base: Object.keys(named).length === 0 ? null : named,
         ...FORM,
         timestamp: pino.stdTimeFunctions.isoTime,
       },
       this.#stream,
     );
     this.#head = `{"level":"info","time":"`;
-    this.#named = node === undefined ? '' : `"node":${JSON.stringify(node)},`;
+    this.#named = Object.entries(named)
+      .map(([name, value]) => `"${name}":${JSON.stringify(value)},`)
+      .join('');
     this.#takesCalls = this.#logger.isLevelEnabled('info');
   }
 

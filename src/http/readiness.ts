@@ -1,6 +1,6 @@
 import type { Checks, EngineReport } from '../core/health.ts';
 import type { OperatorHealth } from '../dashboard-api-types/wire.ts';
-import type { ServiceState } from './service-phase.ts';
+import type { ProcessCount, ServiceState } from './service-phase.ts';
 
 /** What the process takes of the machine, and what its engines have for the operator's page of health. */
 export interface ServiceReport
@@ -25,22 +25,32 @@ interface Readiness {
   readonly body: {
     readonly status: 'ok' | 'degraded' | 'unavailable';
     readonly checks: Checks;
+    readonly processes?: ProcessCount;
   };
 }
 
-/** `/ready`: can anything be served (rules: Health and readiness)? */
+/**
+ * `/ready`: can anything be served (rules: Health and readiness)?
+ * @param processes where several serve on the port
+ */
 export function readiness(
   report: Pick<HealthReport, 'vital' | 'optional'>,
-  { phase }: ServiceState,
+  { phase, hasSuccessor = false }: ServiceState,
+  processes?: ProcessCount,
 ): Readiness {
   const vital: Checks = {
     ...report.vital(),
-    ...(phase !== 'serving' && { service: { state: 'away', note: 'shutting down' } }),
+    ...(phase !== 'serving' && !hasSuccessor && { service: { state: 'away', note: 'shutting down' } }),
   };
   const optional = report.optional();
-  const checks = { ...vital, ...optional };
-  if (isAnyAway(vital)) return { status: 503, body: { status: 'unavailable', checks } };
-  return { status: 200, body: { status: isAnyAway(optional) ? 'degraded' : 'ok', checks } };
+  const about = { checks: { ...vital, ...optional }, ...(processes !== undefined && { processes }) };
+  if (isAnyAway(vital)) return { status: 503, body: { status: 'unavailable', ...about } };
+  const isDegraded = isAnyAway(optional) || areTooFew(processes);
+  return { status: 200, body: { status: isDegraded ? 'degraded' : 'ok', ...about } };
 }
+
+/** Whether a process is missing that will be started again. */
+export const areTooFew = (processes: ProcessCount | undefined): boolean =>
+  processes !== undefined && processes.up < processes.wanted;
 
 const isAnyAway = (checks: Checks): boolean => Object.values(checks).some((check) => check.state === 'away');

@@ -6,4 +6,12 @@ export type ServicePhase = 'serving' | 'leaving' | 'portClosed' | 'closing';
 
 export interface ServiceState {
   readonly phase: ServicePhase;
+  /** Another process has taken its place on the port: `/ready` is about the machine, and that serves on. */
+  readonly hasSuccessor?: boolean;
+}
+
+/** Processes that serve on one port together. */
+export interface ProcessCount {
+  readonly wanted: number;
+  readonly up: number;
 }

@@ -15,7 +15,13 @@ export const AVOIDED_NAMES: readonly AvoidedName[] = [
   { word: /\b(?:say|says|said|saying)\b/, instead: 'print, report, output' },
   { word: /\b(?:tell|tells|told)\b/, instead: 'notify, report, events' },
   { word: /\b(?:know|knows|knew)\b|^known$/, instead: 'supports, has, listed, cached' },
-  { word: /\b(?:want|wants|wanted)\b/, instead: 'requested, required' },
+  {
+    word: /\b(?:want|wants|wanted)\b/,
+    instead: 'requested, required',
+    allowed: {
+      wanted: 'the member of /ready and /health: processes that are to serve, beside those that do',
+    },
+  },
   { word: /\b(?:hear|hears|heard|unheard|ear)\b|\blisten-for\b/, instead: 'receive, detect, find' },
   { word: /\b(?:speak|speaks|spoken)\b/, instead: 'set the language, use' },
   { word: /\basked\b/, instead: 'requested, queried, calls' },
@@ -35,7 +41,11 @@ export const AVOIDED_NAMES: readonly AvoidedName[] = [
   { word: /\b(?:lie|lies|stands|stood)\b/, instead: 'is, position' },
   { word: /^late$/, instead: 'deadline exceeded' },
   { word: /\bhanded-over\b/, instead: 'transfer' },
-  { word: /\bunder-way\b/, instead: 'progress, open' },
+  {
+    word: /\bunder-way\b/,
+    instead: 'progress, open',
+    allowed: { callsUnderWay: 'the member of `kontor status --json`' },
+  },
   { word: /\b(?:thing|things|stuff)\b/, instead: 'feature, item, value: what it is' },
   { word: /\b(?:nobody|somebody)\b/, instead: 'none, anonymous, caller' },
   { word: /\bremembered\b/, instead: 'cached' },

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClusterNode } from '../nodes.ts';
 import { bookedCharges, type Comparison, compareBooks } from './books.ts';
 import { Callers } from './callers.ts';
-import type { OneDatabase } from './service.ts';
+import { type OneDatabase, readiness } from './service.ts';
 
 /** `backend`: one process of the server, by turns asked to end and killed, which restarts the whole server. */
 export const VICTIMS = ['node', 'postmaster', 'backend'] as const;
-export type Victim = (typeof VICTIMS)[number];
+/** `child`: one of the processes of a node with PROCESSES. */
+export type Victim = (typeof VICTIMS)[number] | 'child';
 
 export interface KillOptions {
   readonly victims: readonly Victim[];
@@ -72,6 +73,7 @@ class Killer {
 
   async kill(victim: Victim): Promise<void> {
     if (victim === 'node') await this.#killNode();
+    else if (victim === 'child') await this.#killChild();
     else if (victim === 'postmaster') await this.#killPostmaster();
     else await this.#killBackend();
   }
@@ -92,6 +94,21 @@ class Killer {
     // What fails is reported at the end.
     start.catch(() => {});
     this.#starts.push(start);
+  }
+
+  /** Its supervisor starts another one. */
+  async #killChild(): Promise<void> {
+    const { nodes } = this.#service;
+    const node = nodes[Math.floor(Math.random() * nodes.length)]!;
+    const end = performance.now() + AT_NODE_MS;
+    // One at least serves on.
+    while ((await upCount(node)) < 2) {
+      if (performance.now() > end) throw new Error(`${node.address} has fewer than two processes`);
+      await sleep(100);
+    }
+    const { processes } = await node.order('status');
+    process.kill(processes[Math.floor(Math.random() * processes.length)]!.pid, 'SIGKILL');
+    this.#count('child');
   }
 
   async #start(node: ClusterNode): Promise<void> {
@@ -153,5 +170,14 @@ class Killer {
 
   async untilAllRun(): Promise<void> {
     await Promise.all(this.#starts);
+  }
+}
+
+/** Processes of a node that serve; none where the one that was asked has just been killed. */
+async function upCount({ address }: ClusterNode): Promise<number> {
+  try {
+    return (await readiness(address)).processes?.up ?? 0;
+  } catch {
+    return 0;
   }
 }

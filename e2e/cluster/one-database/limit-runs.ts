@@ -91,9 +91,9 @@ export const LIMIT_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /** Waits until each node counts all of them: limits are divided by that number. */
-async function untilCounted({ nodes }: OneDatabase): Promise<void> {
+async function untilCounted({ nodes, processCount }: OneDatabase): Promise<void> {
   for (const { address } of nodes)
-    while ((await metric(address, 'kontor_live_nodes')) !== nodes.length) await sleep(200);
+    while ((await metric(address, 'kontor_live_nodes')) !== processCount) await sleep(200);
 }
 
 const counts = (statuses: readonly (number | string | undefined)[]): string =>
@@ -117,8 +117,8 @@ async function rateRun(service: OneDatabase): Promise<LimitResult> {
   };
   await Promise.all(Array.from({ length: 4 * nodes.length }, caller));
   const served = statuses.filter((status) => status === 200).length;
-  const batch = Math.max(1, Math.floor(QUOTA / (20 * nodes.length)));
-  const least = QUOTA - nodes.length * (batch - 1);
+  const batch = Math.max(1, Math.floor(QUOTA / (20 * service.processCount)));
+  const least = QUOTA - service.processCount * (batch - 1);
   const faults = [
     ...(served > QUOTA ? [`${served} calls served of at most ${QUOTA} a minute`] : []),
     ...(served < least ? [`${served} calls served of at least ${least}`] : []),
@@ -235,12 +235,12 @@ async function viesRun(service: OneDatabase, { vies }: QueriedRegisters): Promis
   const { nodes } = service;
   const states = Object.entries(STATES);
   const statuses = await Promise.all(
-    Array.from({ length: 12 * nodes.length }, (_, place) => {
+    Array.from({ length: 12 * service.processCount }, (_, place) => {
       const [state, length] = states[place % states.length]!;
       return verification(nodes[place % nodes.length]!.address, customer, state + digits(length));
     }),
   );
-  const most = Math.ceil(VIES_AT_ONCE / nodes.length) * nodes.length;
+  const most = Math.ceil(VIES_AT_ONCE / service.processCount) * service.processCount;
   const faults = [
     ...(vies.peak > most ? [`${vies.peak} questions under way of at most ${most}`] : []),
     ...(vies.peak < 2 ? ['questions were put one after the other'] : []),

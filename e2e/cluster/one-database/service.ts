@@ -8,6 +8,7 @@ import { generateKey, keyMark } from '../../../src/meter/key-format.ts';
 import { openPostgres, type PostgresStore } from '../../../src/store/postgres/open-postgres.ts';
 import { PROCESS_KEY } from '../../../src/testing/server-process.ts';
 import { type PostgresServer, startServer } from '../../../test/postgres/server.mts';
+import { ask } from '../ask.ts';
 import { ClusterNode, type NodeOptions } from '../nodes.ts';
 
 const PREFIX = 'kontor';
@@ -76,6 +77,11 @@ export class OneDatabase implements AsyncDisposable {
     for (let count = 0; count < nodes; count++) await service.addNode(main);
     service.#parts = stack.move();
     return service;
+  }
+
+  /** Processes that serve: PROCESSES of each node. */
+  get processCount(): number {
+    return this.#nodes.length * Number(this.#settings.env.PROCESSES ?? 1);
   }
 
   get nodes(): readonly ClusterNode[] {
@@ -172,4 +178,13 @@ export async function metric(address: string, name: string): Promise<number> {
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
   if (value === undefined) throw new Error(`${address} has no metric ${name}: ${text.slice(0, 200)}`);
   return Number(value);
+}
+
+/** What a node answers at `/ready`. */
+export async function readiness(address: string): Promise<{
+  readonly status: string;
+  readonly processes?: { readonly wanted: number; readonly up: number };
+}> {
+  const { body } = await ask(`http://${address}/ready`);
+  return JSON.parse(body) as Awaited<ReturnType<typeof readiness>>;
 }

@@ -10,3 +10,12 @@ export const WORK_SETTINGS = {
 /** How many run at once; by default one core is left for the event loop. */
 export const workersOf = ({ WORKERS }: Pick<ValuesOf<typeof WORK_SETTINGS>, 'WORKERS'>): number =>
   WORKERS ?? Math.max(1, availableParallelism() - 1);
+
+/** The settings of one of several processes on this machine: its part of the workers, rounded up. */
+export const withPartOfWorkers = (
+  values: Readonly<Record<string, unknown>>,
+  processes: number,
+): Readonly<Record<string, unknown>> => {
+  const all = workersOf({ WORKERS: values.WORKERS as number | undefined });
+  return { ...values, WORKERS: Math.ceil(all / processes) };
+};

@@ -10,7 +10,7 @@ import { isOnMachine } from '../on-machine.ts';
 import { INTERFACE_VERSION, openApiDocument } from '../openapi/openapi-document.ts';
 import { originalDocument } from '../openapi/original-document.ts';
 import type { JsonObject } from '../openapi/schemas.ts';
-import { readiness } from '../readiness.ts';
+import { areTooFew, readiness } from '../readiness.ts';
 import { StoredContent } from '../stored-content.ts';
 import { accountRoute } from './account-route.ts';
 import { jsonAnswer, type ServiceRoute } from './service-route.ts';
@@ -82,7 +82,9 @@ const healthRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   answer: ({ raw }) => {
     if (!isForOperators(dependencies, raw)) return jsonAnswer({ status: 'ok' });
     const { build, health } = dependencies;
-    return jsonAnswer({ status: 'ok', build, details: health.details() });
+    const processes = dependencies.processes?.count;
+    const status = areTooFew(processes) ? 'degraded' : 'ok';
+    return jsonAnswer({ status, build, ...(processes && { processes }), details: health.details() });
   },
 });
 
@@ -92,9 +94,9 @@ const readyRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   isProbe: true,
   answer: ({ raw }) => {
     const { health, state } = dependencies;
-    const { status, body } = readiness(health, state);
+    const { status, body } = readiness(health, state, dependencies.processes?.count);
     if (!isForOperators(dependencies, raw))
-      return jsonAnswer({ ...body, checks: statesOf(body.checks) }, status);
+      return jsonAnswer({ status: body.status, checks: statesOf(body.checks) }, status);
     const { node: name, build } = dependencies;
     if (name === undefined) return jsonAnswer(body, status);
     return jsonAnswer({ ...body, node: { name, build, ...health.fingerprints() } }, status);
@@ -105,10 +107,14 @@ const metricsRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   methods: ['GET'],
   path: '/metrics',
   isProbe: true,
-  answer: ({ raw }) => {
+  answer: async ({ raw }) => {
     if (!isForOperators(dependencies, raw)) throw new Refusal('forbidden');
-    const { registry } = dependencies.metrics;
-    return { headers: { 'content-type': METRICS_TYPE }, body: registry.text() };
+    const { metrics, processes } = dependencies;
+    const own = metrics.registry.text();
+    return {
+      headers: { 'content-type': METRICS_TYPE },
+      body: processes === undefined ? own : await processes.summed(own),
+    };
   },
 });
 

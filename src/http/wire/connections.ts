@@ -65,6 +65,14 @@ export class Connections {
     return this.#count;
   }
 
+  /** Those with a call under way. Looks at each: for a report now and then. */
+  get busyCount(): number {
+    let count = 0;
+    for (const connections of this.#byNetwork.values())
+      for (const { idleSince } of connections) if (idleSince === undefined) count++;
+    return count;
+  }
+
   /** A connection has come: it is taken, or closed unread. */
   accept(socket: Socket): void {
     const { now, load, isProxy } = this.#options;

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, rmSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Charge } from '../records.ts';
+import { giveUpFile } from './give-up-files.ts';
 
 /** A charge whose call was answered 503 and that may have been made: numbers and names of ours, nothing of the call. */
 export type GivenUp = Pick<Charge, 'id' | 'account' | 'key' | 'operation' | 'at' | 'month'>;
@@ -32,7 +32,7 @@ export class GiveUpList {
 
   constructor(options: GiveUpListOptions) {
     this.#options = options;
-    this.#file = options.folder && join(options.folder, 'give-up.ndjson');
+    this.#file = options.folder && giveUpFile(options.folder);
     this.#listed = this.#file === undefined ? [] : readList(this.#file);
     if (this.#listed.length > 0) this.#schedule();
   }
