@@ -32,6 +32,9 @@ const ofTruth = (isTrue: Compiled['isTrue']): Compiled => ({ isTrue, items: (con
 
 const constant = (items: Sequence): Compiled => ofItems(() => items);
 
+/** Functions of rules that run inside each other. */
+const MAX_CALL_DEPTH = 100;
+
 /** Compiles expressions of one set of rules; numbers what is computed once a document. */
 export class ExpressionCompiler {
   /** How many expressions are computed once a document. */
@@ -42,13 +45,28 @@ export class ExpressionCompiler {
   readonly #shared = new Map<string, Compiled>();
   readonly #functions = new Map<string, (args: readonly Sequence[], context: RuleContext) => Sequence>();
 
-  /** Functions of the rules themselves; each gets a frame of its own. */
-  define({ name, params, body }: RuleFunction): void {
-    const scope: Scope = new Map(params.map((param, index) => [param, { slot: index, isGlobal: false }]));
-    const compiled = this.compile(body, { variables: scope, size: { count: params.length } });
-    this.#functions.set(name, (args, context) =>
-      compiled.items({ ...context, item: undefined, frame: [...args] }),
-    );
+  /**
+   * Functions of the rules themselves; each gets a frame of its own. They may call each other, and themselves.
+   * @throws RuleError of a call, for more calls inside each other than a rule needs: a document decides how many they are
+   */
+  define(functions: readonly RuleFunction[]): void {
+    const bodies = new Map<string, Compiled>();
+    let depth = 0;
+    for (const { name } of functions) {
+      this.#functions.set(name, (args, context) => {
+        if (depth === MAX_CALL_DEPTH) throw new RuleError(`${name} calls itself too often`);
+        depth += 1;
+        try {
+          return bodies.get(name)!.items({ ...context, item: undefined, frame: [...args] });
+        } finally {
+          depth -= 1;
+        }
+      });
+    }
+    for (const { name, params, body } of functions) {
+      const scope: Scope = new Map(params.map((param, index) => [param, { slot: index, isGlobal: false }]));
+      bodies.set(name, this.compile(body, { variables: scope, size: { count: params.length } }));
+    }
   }
 
   compile(expression: Expression, scope: CompileScope): Compiled {
@@ -116,6 +134,8 @@ export class ExpressionCompiler {
       }
       case 'each':
         return this.#each(expression, scope);
+      case 'let':
+        return this.#let(expression, scope);
       case 'cast':
       case 'castable':
         return this.#cast(expression, scope);
@@ -263,7 +283,30 @@ export class ExpressionCompiler {
     });
   }
 
-  #cast({ k, of, type }: Extract<Expression, { k: 'cast' | 'castable' }>, scope: CompileScope): Compiled {
+  #let({ variable, value, body }: Extract<Expression, { k: 'let' }>, scope: CompileScope): Compiled {
+    const slot = scope.size.count++;
+    const { items } = this.compile(value, scope);
+    const variables = new Map([...scope.variables, [variable, { slot, isGlobal: false }]]);
+    const inner = this.compile(body, { ...scope, variables });
+    const bind = (context: RuleContext): void => {
+      context.frame[slot] = items(context);
+    };
+    return {
+      items: (context) => {
+        bind(context);
+        return inner.items(context);
+      },
+      isTrue: (context) => {
+        bind(context);
+        return inner.isTrue(context);
+      },
+    };
+  }
+
+  #cast(
+    { k, of, type, isRequired = false }: Extract<Expression, { k: 'cast' | 'castable' }>,
+    scope: CompileScope,
+  ): Compiled {
     if (!isCastType(type)) throw new Error(`unknown type ${type}`);
     const { items } = this.compile(of, scope);
     if (k === 'castable') {
@@ -274,7 +317,9 @@ export class ExpressionCompiler {
     }
     return ofItems((context) => {
       const value = single(items(context));
-      return value === undefined ? [] : [cast(value, type)];
+      if (value !== undefined) return [cast(value, type)];
+      if (isRequired) throw new RuleError(`no value where ${type} is needed`);
+      return [];
     });
   }
 

@@ -45,7 +45,7 @@ export class RuleProgram {
 
   constructor(set: RuleSet) {
     this.set = set;
-    for (const one of set.functions) for (const to of [this.#compiler, this.#matcher]) to.define(one);
+    for (const to of [this.#compiler, this.#matcher]) to.define(set.functions);
     const globals = globalScope(set.lets, this.#compiler);
     const matched = globalScope(set.lets, this.#matcher);
     this.#patterns = set.patterns.map(({ rules }) => rules.map((rule) => this.#rule(rule, globals, matched)));
