@@ -28,7 +28,11 @@ function verdict(program: RuleProgram, xml: string): ReadonlySet<string> {
   );
 }
 
-function* changed(sources: readonly SourceDocument[], count: number, seed: number): Generator<SourceDocument> {
+function* changed(
+  sources: readonly SourceDocument[],
+  count: number,
+  seed: number,
+): Generator<SourceDocument> {
   const roll = dice(seed);
   for (const source of sources) {
     yield source;
@@ -70,13 +74,18 @@ function main(): number {
     const all = [...missing, ...extra];
     if (all.length === 0) alike += 1;
     for (const one of all) differing.set(one, [...(differing.get(one) ?? []), name]);
-    if (show !== undefined && all.some((one) => one.startsWith(`${show} `))) console.log(`--- ${name}\n${xml}`);
+    if (show !== undefined && all.some((one) => one.startsWith(`${show} `)))
+      console.log(`--- ${name}\n${xml}`);
   }
-  const rules = new Set(theirs.set.patterns.flatMap((p) => p.rules.flatMap((r) => r.asserts.map(({ id }) => id))));
+  const rules = new Set(
+    theirs.set.patterns.flatMap((p) => p.rules.flatMap((r) => r.asserts.map(({ id }) => id))),
+  );
   const silent = [...rules].filter((id) => ![...fired.keys()].some((one) => one.startsWith(`${id} `)));
   for (const [what, names] of [...differing].sort(([, x], [, y]) => y.length - x.length))
     console.log(`${names.length} × ${what}: ${names.slice(0, EXAMPLES).join('; ')}`);
-  console.log(`${sources.length} documents, with their mutations ${judged}; ${alike} alike, ${judged - alike} not`);
+  console.log(
+    `${sources.length} documents, with their mutations ${judged}; ${alike} alike, ${judged - alike} not`,
+  );
   console.log(`${rules.size} rules, never broken: ${silent.join(', ') || 'none'}`);
   return judged === alike ? 0 : 1;
 }

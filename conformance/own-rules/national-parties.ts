@@ -1,9 +1,6 @@
 import { chosen, type Dice } from './mutations.ts';
 
-/**
- * What the national rules of Peppol read, right and wrong. Numbers in a registry's form have check digits that were computed by
- * hand; nobody has them.
- */
+/** What the national rules of Peppol read, right and wrong: numbers that count up, with check digits that fit and that do not. */
 interface Country {
   readonly code: string;
   readonly vat: readonly string[];
@@ -15,13 +12,13 @@ interface Country {
 const COUNTRIES: readonly Country[] = [
   {
     code: 'NO',
-    vat: ['NO974760673MVA', 'NO974760674MVA', 'NO974760673', 'SE974760673'],
+    vat: ['NO123456785MVA', 'NO123456786MVA', 'NO123456785', 'SE123456785'],
     registered: [
-      ['974760673', '0192'],
-      ['974760674', '0192'],
-      ['97476067', '0192'],
+      ['123456785', '0192'],
+      ['123456786', '0192'],
+      ['12345678', '0192'],
     ],
-    address: [['974760673', '0192']],
+    address: [['123456785', '0192']],
     tax: ['Foretaksregisteret', 'x'],
   },
   {
@@ -43,18 +40,18 @@ const COUNTRIES: readonly Country[] = [
   },
   {
     code: 'SE',
-    vat: ['SE556000474301', 'SE5560004743', 'SEABCDEFGHIJKL', 'NO974760673MVA'],
+    vat: ['SE123456789701', 'SE1234567897', 'SEABCDEFGHIJKL', 'NO123456785MVA'],
     registered: [
-      ['5560004743', '0007'],
-      ['5560004744', '0007'],
-      ['556000474', ''],
+      ['1234567897', '0007'],
+      ['1234567898', '0007'],
+      ['123456789', ''],
       ['ABC', ''],
-      ['55600047431', ''],
+      ['12345678971', ''],
     ],
     address: [
-      ['5560004743', '0007'],
-      ['7300010000001', '0088'],
-      ['7300010000002', '0088'],
+      ['1234567897', '0007'],
+      ['1234567890128', '0088'],
+      ['1234567890129', '0088'],
     ],
     tax: ['Godkänd för F-skatt', 'F-skatt'],
   },
@@ -105,12 +102,12 @@ const COUNTRIES: readonly Country[] = [
   },
   {
     code: 'GR',
-    vat: ['EL094259216', 'EL094259217', 'GR094259216', 'EL09425921'],
-    registered: [['094259216', '']],
+    vat: ['EL123456783', 'EL123456784', 'GR123456783', 'EL12345678'],
+    registered: [['123456783', '']],
     address: [
-      ['094259216', '9933'],
-      ['094259217', '9933'],
-      ['094259216', '0088'],
+      ['123456783', '9933'],
+      ['123456784', '9933'],
+      ['123456783', '0088'],
     ],
     tax: ['x'],
   },
@@ -123,15 +120,15 @@ const COUNTRIES: readonly Country[] = [
   },
   {
     code: 'BE',
-    vat: ['BE0403170701'],
+    vat: ['BE0123456749'],
     registered: [
-      ['0403170701', '0208'],
-      ['0403170702', '0208'],
-      ['403170701', '0208'],
-      ['51824753556', '0151'],
-      ['51824753557', '0151'],
+      ['0123456749', '0208'],
+      ['0123456748', '0208'],
+      ['123456749', '0208'],
+      ['18123456789', '0151'],
+      ['18123456788', '0151'],
     ],
-    address: [['0403170701', '0208']],
+    address: [['0123456749', '0208']],
     tax: ['x'],
   },
 ];
@@ -153,7 +150,10 @@ function party({ code, vat, registered, address, tax }: Country, roll: Dice): st
   return [
     '<cac:Party>',
     maybe(roll, identified('EndpointID', chosen(address, roll))),
-    maybe(roll, `<cac:PartyIdentification>${identified('ID', chosen([...registered, ['X', 'SEPA']], roll))}</cac:PartyIdentification>`),
+    maybe(
+      roll,
+      `<cac:PartyIdentification>${identified('ID', chosen([...registered, ['X', 'SEPA']], roll))}</cac:PartyIdentification>`,
+    ),
     maybe(roll, '<cac:PartyName><cbc:Name>Name</cbc:Name></cac:PartyName>'),
     `<cac:PostalAddress>${street}${city}${zone}`,
     maybe(roll, `<cac:Country><cbc:IdentificationCode>${code}</cbc:IdentificationCode></cac:Country>`),
@@ -171,11 +171,26 @@ function party({ code, vat, registered, address, tax }: Country, roll: Dice): st
 
 const CODES = ['1', '9', '30', '31', '42', '48', '49', '50', '54', '56', '57', '58', '59', '93', '97'];
 const ACCOUNTS = [
-  ...['DE02120300000000202051', 'DE02120300000000202052', 'DE02 1203 0000 0000 2020 51', '12345678', '1234567'],
+  ...[
+    'DE91100000000123456789',
+    'DE92100000000123456789',
+    'DE91 1000 0000 0123 4567 89',
+    '12345678',
+    '1234567',
+  ],
   ...['123456789012', '1', 'ABC', '12345678901'],
 ];
 const BANKS = ['SE:PLUSGIRO', 'SE:BANKGIRO', '1234', ''];
-const PAYMENTS = ['01#', '04#1234567890123456', '04#123', '15#1234567890123456', '71#123456789012345', '71#1', '73#', 'x'];
+const PAYMENTS = [
+  '01#',
+  '04#1234567890123456',
+  '04#123',
+  '15#1234567890123456',
+  '71#123456789012345',
+  '71#1',
+  '73#',
+  'x',
+];
 
 function paymentMeans(roll: Dice): string {
   const account = chosen(ACCOUNTS, roll);
@@ -187,16 +202,30 @@ function paymentMeans(roll: Dice): string {
   return [
     `<cac:PaymentMeans><cbc:PaymentMeansCode>${chosen(CODES, roll)}</cbc:PaymentMeansCode>`,
     maybe(roll, `<cbc:PaymentID>${chosen(PAYMENTS, roll)}</cbc:PaymentID>`),
-    roll(4) === 0 ? '<cac:CardAccount><cbc:PrimaryAccountNumberID>1234</cbc:PrimaryAccountNumberID></cac:CardAccount>' : '',
-    maybe(roll, `<cac:PayeeFinancialAccount><cbc:ID>${account}</cbc:ID>${branch}</cac:PayeeFinancialAccount>`),
+    roll(4) === 0
+      ? '<cac:CardAccount><cbc:PrimaryAccountNumberID>1234</cbc:PrimaryAccountNumberID></cac:CardAccount>'
+      : '',
+    maybe(
+      roll,
+      `<cac:PayeeFinancialAccount><cbc:ID>${account}</cbc:ID>${branch}</cac:PayeeFinancialAccount>`,
+    ),
     roll(3) === 0 ? mandate : '',
     '</cac:PaymentMeans>',
   ].join('');
 }
 
 const TERMS = [
-  ...['30 days', '#SKONTO#TAGE=14#PROZENT=2.00#\n', '#SKONTO#TAGE=14#PROZENT=2.00#', '#SKONTO#TAGE=14#PROZENT=2.0#\n'],
-  ...['#SKONTO#TAGE=14#PROZENT=2.00#BASISBETRAG=100.00#\n', '#skonto#\n', 'a\n#SKONTO#TAGE=7#PROZENT=3.00#\n b'],
+  ...[
+    '30 days',
+    '#SKONTO#TAGE=14#PROZENT=2.00#\n',
+    '#SKONTO#TAGE=14#PROZENT=2.00#',
+    '#SKONTO#TAGE=14#PROZENT=2.0#\n',
+  ],
+  ...[
+    '#SKONTO#TAGE=14#PROZENT=2.00#BASISBETRAG=100.00#\n',
+    '#skonto#\n',
+    'a\n#SKONTO#TAGE=7#PROZENT=3.00#\n b',
+  ],
 ];
 const REFERENCES: readonly ((roll: Dice) => string)[] = [
   (roll) =>
@@ -209,26 +238,38 @@ const REFERENCES: readonly ((roll: Dice) => string)[] = [
     `<cac:AdditionalDocumentReference><cbc:ID>3</cbc:ID><cac:Attachment><cac:ExternalReference><cbc:URI>${chosen(['a.example', 'https://a.example'], roll)}</cbc:URI></cac:ExternalReference></cac:Attachment></cac:AdditionalDocumentReference>`,
   (roll) =>
     `<cac:AdditionalDocumentReference><cbc:ID>4</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf" filename="${chosen(['a.pdf', 'b.pdf'], roll)}">QQ==</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`,
-  () => '<cac:AdditionalDocumentReference><cbc:ID>5</cbc:ID><cbc:DocumentTypeCode>50</cbc:DocumentTypeCode></cac:AdditionalDocumentReference>',
+  () =>
+    '<cac:AdditionalDocumentReference><cbc:ID>5</cbc:ID><cbc:DocumentTypeCode>50</cbc:DocumentTypeCode></cac:AdditionalDocumentReference>',
 ];
 const NUMBERS = [
-  ...['094259216|01/02/2026|1|1.1|A|B', '094259216|01/02/2026|1|9.9||', '094259217|1|x|1.1|A', 'K-17'],
+  ...['123456783|01/02/2026|1|1.1|A|B', '123456783|01/02/2026|1|9.9||', '123456784|1|x|1.1|A', 'K-17'],
 ];
 const REASONS = ['1234', '12', 'a#b', '#a', 'text'];
 
-const inserted = (xml: string, before: RegExp, text: string): string => xml.replace(before, (found) => text + found);
+const inserted = (xml: string, before: RegExp, text: string): string =>
+  xml.replace(before, (found) => text + found);
 
 /** Parties of one country or two, with the payment, terms, references and numbers that their rules read. */
 export function nationalChanges(xml: string, roll: Dice): string {
   const seller = chosen(COUNTRIES, roll);
   const buyer = roll(2) === 0 ? seller : chosen(COUNTRIES, roll);
   let changed = xml
-    .replace(/(<cac:AccountingSupplierParty>)[\s\S]*?(<\/cac:AccountingSupplierParty>)/, (_, open, close) => open + party(seller, roll) + close)
-    .replace(/(<cac:AccountingCustomerParty>)[\s\S]*?(<\/cac:AccountingCustomerParty>)/, (_, open, close) => open + party(buyer, roll) + close);
-  if (roll(2) === 0) changed = changed.replace(/<cac:PaymentMeans>[\s\S]*?<\/cac:PaymentMeans>/g, () => paymentMeans(roll));
+    .replace(
+      /(<cac:AccountingSupplierParty>)[\s\S]*?(<\/cac:AccountingSupplierParty>)/,
+      (_, open, close) => open + party(seller, roll) + close,
+    )
+    .replace(
+      /(<cac:AccountingCustomerParty>)[\s\S]*?(<\/cac:AccountingCustomerParty>)/,
+      (_, open, close) => open + party(buyer, roll) + close,
+    );
+  if (roll(2) === 0)
+    changed = changed.replace(/<cac:PaymentMeans>[\s\S]*?<\/cac:PaymentMeans>/g, () => paymentMeans(roll));
   if (roll(8) === 0) changed = changed.replace(/<cac:PaymentMeans>[\s\S]*?<\/cac:PaymentMeans>/g, '');
   if (roll(3) === 0)
-    changed = changed.replace(/(<cac:PaymentTerms>\s*<cbc:Note>)[^<]*/, (_, open) => open + chosen(TERMS, roll));
+    changed = changed.replace(
+      /(<cac:PaymentTerms>\s*<cbc:Note>)[^<]*/,
+      (_, open) => open + chosen(TERMS, roll),
+    );
   for (let count = roll(4); count > 0; count--)
     changed = inserted(changed, /<cac:AccountingSupplierParty>/, chosen(REFERENCES, roll)(roll));
   if (roll(3) === 0)
@@ -238,15 +279,20 @@ export function nationalChanges(xml: string, roll: Dice): string {
   if (roll(4) === 0)
     changed = changed.replace(
       /(<cbc:ChargeIndicator>[^<]*<\/cbc:ChargeIndicator>)\s*(?:<cbc:AllowanceChargeReasonCode>[^<]*<\/cbc:AllowanceChargeReasonCode>)?\s*(?:<cbc:AllowanceChargeReason>[^<]*<\/cbc:AllowanceChargeReason>)?/,
-      (_, indicator) => `${indicator}<cbc:AllowanceChargeReasonCode>ZZZ</cbc:AllowanceChargeReasonCode><cbc:AllowanceChargeReason>${chosen(REASONS, roll)}</cbc:AllowanceChargeReason>`,
+      (_, indicator) =>
+        `${indicator}<cbc:AllowanceChargeReasonCode>ZZZ</cbc:AllowanceChargeReasonCode><cbc:AllowanceChargeReason>${chosen(REASONS, roll)}</cbc:AllowanceChargeReason>`,
     );
   if (roll(6) === 0)
     changed = changed.replace(
       /<cac:ClassifiedTaxCategory>/,
-      (open) => `<cac:CommodityClassification><cbc:ItemClassificationCode listID="TST" listVersionID="${chosen(['19.05.01', '26.0801', '1'], roll)}">1</cbc:ItemClassificationCode></cac:CommodityClassification>${open}`,
+      (open) =>
+        `<cac:CommodityClassification><cbc:ItemClassificationCode listID="TST" listVersionID="${chosen(['19.05.01', '26.0801', '1'], roll)}">1</cbc:ItemClassificationCode></cac:CommodityClassification>${open}`,
     );
   if (roll(6) === 0)
-    changed = changed.replace(/<cac:Item>/, '<cac:OrderLineReference><cbc:LineID>1</cbc:LineID></cac:OrderLineReference>$&');
+    changed = changed.replace(
+      /<cac:Item>/,
+      '<cac:OrderLineReference><cbc:LineID>1</cbc:LineID></cac:OrderLineReference>$&',
+    );
   if (roll(6) === 0)
     changed = inserted(
       changed,

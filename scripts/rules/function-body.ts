@@ -27,7 +27,12 @@ class FunctionReader {
   body([first, ...rest]: readonly XmlElement[]): Expression {
     if (first === undefined) return { k: 'sequence', items: [] };
     if (first.name === `${XSL}variable`)
-      return { k: 'let', variable: needed(first, 'name'), value: this.#variable(first), body: this.body(rest) };
+      return {
+        k: 'let',
+        variable: needed(first, 'name'),
+        value: this.#variable(first),
+        body: this.body(rest),
+      };
     const result = this.#instruction(first);
     return rest.length === 0 ? result : { k: 'sequence', items: [result, this.body(rest)] };
   }
