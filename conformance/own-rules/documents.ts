@@ -10,7 +10,7 @@ export interface SourceDocument {
 /** Documents that stand inside a test set: each with its own names. */
 const DOCUMENT = /<((?:\w+:)?(?:Invoice|CreditNote|CrossIndustryInvoice))(?=[\s>])[^>]*>[\s\S]*?<\/\1>/g;
 
-function isReadable(xml: string): boolean {
+export function isReadable(xml: string): boolean {
   try {
     readTree(Buffer.from(xml));
     return true;

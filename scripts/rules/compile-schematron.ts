@@ -13,6 +13,7 @@ import {
   stringValue,
   type XmlElement,
 } from '@kontor/e-invoice/rules';
+import { withCodeLists } from './code-documents.ts';
 import { functionBody } from './function-body.ts';
 import { attribute, children, needed, XSL } from './schema-elements.ts';
 import { type Prefixes, parsedExpression } from './xpath-parser.ts';
@@ -79,7 +80,7 @@ class SchemaReader {
 
   #expression(text: string, of: string): Expression {
     try {
-      const parsed = parsedExpression(text, this.#prefixes);
+      const parsed = withCodeLists(parsedExpression(text, this.#prefixes), this.#path);
       this.#check(parsed);
       return parsed;
     } catch (error) {
