@@ -304,7 +304,7 @@ export class ExpressionCompiler {
   }
 
   #cast(
-    { k, of, type, isRequired = false }: Extract<Expression, { k: 'cast' | 'castable' }>,
+    { k, of, type, isRequired }: Extract<Expression, { k: 'cast' | 'castable' }>,
     scope: CompileScope,
   ): Compiled {
     if (!isCastType(type)) throw new Error(`unknown type ${type}`);
@@ -318,7 +318,7 @@ export class ExpressionCompiler {
     return ofItems((context) => {
       const value = single(items(context));
       if (value !== undefined) return [cast(value, type)];
-      if (isRequired) throw new RuleError(`no value where ${type} is needed`);
+      if (isRequired === true) throw new RuleError(`no value where ${type} is needed`);
       return [];
     });
   }
