@@ -7,7 +7,7 @@ export interface SourceDocument {
   readonly xml: string;
 }
 
-/** Documents that stand inside a test set: each with its own names. */
+/** Documents inside a test set: each has names of its own. */
 const DOCUMENT = /<((?:\w+:)?(?:Invoice|CreditNote|CrossIndustryInvoice))(?=[\s>])[^>]*>[\s\S]*?<\/\1>/g;
 
 export function isReadable(xml: string): boolean {

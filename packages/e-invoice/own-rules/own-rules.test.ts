@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type PeppolParts, peppolDocument } from '#testing/peppol-document.ts';
+import { BILLING_CASES } from '#testing/own-rules/billing-cases.ts';
+import { CODE_CASES } from '#testing/own-rules/code-cases.ts';
+import { GERMAN_CASES } from '#testing/own-rules/germany-cases.ts';
+import { NATIONAL_CASES } from '#testing/own-rules/national-cases.ts';
+import { type PeppolParts, peppolDocument } from '#testing/own-rules/peppol-document.ts';
 import { type RuleFile, ruleProgram } from '../src/rules/rule-files.ts';
 import { readTree } from '../src/xml/read-tree.ts';
-import { BILLING_CASES } from './billing.cases.ts';
-import { CODE_CASES } from './codes.cases.ts';
-import { GERMAN_CASES } from './germany.cases.ts';
-import { NATIONAL_CASES } from './national.cases.ts';
 
 /** Each rule that Kontor wrote itself, with a document that breaks it and one that does not. */
 

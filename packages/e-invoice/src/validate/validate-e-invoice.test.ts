@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { carrierPdf, ciiDocument, ublDocument } from '#testing/documents.ts';
-import { peppolDocument } from '#testing/peppol-document.ts';
+import { peppolDocument } from '#testing/own-rules/peppol-document.ts';
 import type { ProfileWord } from '../document/profile.ts';
 import { ruleProgram } from '../rules/rule-files.ts';
 import type { Validation } from './finding.ts';

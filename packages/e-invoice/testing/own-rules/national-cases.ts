@@ -1,5 +1,5 @@
-import type { OwnRuleCase } from '#testing/own-rule-case.ts';
-import type { PeppolParts, PeppolParty } from '#testing/peppol-document.ts';
+import type { OwnRuleCase } from './own-rule-case.ts';
+import type { PeppolParts, PeppolParty } from './peppol-document.ts';
 
 /** Rules of single countries, other than those of Germany. */
 

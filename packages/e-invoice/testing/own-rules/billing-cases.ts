@@ -1,4 +1,4 @@
-import type { OwnRuleCase } from '#testing/own-rule-case.ts';
+import type { OwnRuleCase } from './own-rule-case.ts';
 
 /** Rules of every document of Peppol BIS Billing 3.0, without those of codes and of countries. */
 

@@ -1,4 +1,4 @@
-import type { OwnRuleCase } from '#testing/own-rule-case.ts';
+import type { OwnRuleCase } from './own-rule-case.ts';
 
 /** Rules of codes, formats and numbers of schemes. */
 
