@@ -7,8 +7,9 @@
 import { parseArgs } from 'node:util';
 import { RuleProgram, readTree } from '@kontor/e-invoice/testing';
 import { compiledSchematron } from '../../scripts/rules/compile-schematron.ts';
+import { dice } from './dice.ts';
 import { isReadable, type SourceDocument, sourceDocuments } from './documents.ts';
-import { dice, mutation } from './mutations.ts';
+import { mutation } from './mutations.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 28);
 const EXAMPLES = 3;

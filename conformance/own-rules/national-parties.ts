@@ -1,4 +1,4 @@
-import { chosen, type Dice } from './mutations.ts';
+import { chosen, type Dice } from './dice.ts';
 
 /** What the national rules of Peppol read, right and wrong: numbers that count up, with check digits that fit and that do not. */
 interface Country {
