@@ -5,6 +5,7 @@ import { keyFile, SEALED_AT } from '@kontor/pdf-security/testing';
 import { ALL as ATTACKS } from '../attacks/list.ts';
 import { ERRORS_PAGE, generatedDocs } from '../scripts/reference/generated-docs.ts';
 import { allSettings } from '../scripts/reference/setting-table.ts';
+import { OWN_RULE_SETS } from '../scripts/rules/own-rule-sets.data.ts';
 import { costVariable } from '../src/config.ts';
 import { sampleEInvoice } from '../src/core/sample-e-invoice.ts';
 import { samplePage } from '../src/core/sample-page.ts';
@@ -179,6 +180,8 @@ describe('the docs', () => {
         ...['top', 'center', 'bottom'].flatMap((row) =>
           ['left', 'center', 'right'].map((side) => `${row}-${side}`),
         ),
+        // Sets of rules that Kontor wrote itself.
+        ...OWN_RULE_SETS.map(({ id }) => id),
         // Their table in operating.md.
         ...ATTACKS.map(({ name }) => name),
       ]);

@@ -13,30 +13,27 @@ import {
   stringValue,
   type XmlElement,
 } from '@kontor/e-invoice/rules';
+import { withCodeLists } from './code-documents.ts';
+import { functionBody } from './function-body.ts';
+import { attribute, children, needed, XSL } from './schema-elements.ts';
 import { type Prefixes, parsedExpression } from './xpath-parser.ts';
 
 const SCH = '{http://purl.oclc.org/dsdl/schematron}';
-const XSL = '{http://www.w3.org/1999/XSL/Transform}';
 
 const FLAGS: ReadonlySet<string> = new Set(['fatal', 'error', 'warning', 'information']);
 
-const attribute = (element: XmlElement, name: string): string | undefined =>
-  element.attributes.find((one) => one.name === name)?.value;
-
-function needed(element: XmlElement, name: string): string {
-  const value = attribute(element, name);
-  if (value === undefined) throw new Error(`line ${element.line}: ${element.local} has no ${name}`);
-  return value;
-}
-
-const children = (element: XmlElement, name: string): readonly XmlElement[] =>
-  element.children.filter((one) => one.name === name);
-
-/** The elements of a schema with those that it includes (ISO/IEC 19757-3, 5.4.4). */
+/**
+ * The elements of a schema with those that it includes, and those of schemas that it extends (ISO/IEC 19757-3:2020, `include` and
+ * `extends` with `href`).
+ */
 function included(element: XmlElement, path: string): readonly XmlElement[] {
   return element.children.flatMap((child) => {
-    if (child.name !== `${SCH}include`) return [child];
-    return [readTree(readFileSync(join(dirname(path), needed(child, 'href')))).root];
+    if (child.name !== `${SCH}include` && child.name !== `${SCH}extends`) return [child];
+    const file = join(dirname(path), needed(child, 'href'));
+    const { root } = readTree(readFileSync(file));
+    if (child.name === `${SCH}include`) return [root];
+    if (root.name !== element.name) throw new Error(`${file} has no ${element.local} to extend by`);
+    return included(root, file);
   });
 }
 
@@ -67,7 +64,10 @@ class SchemaReader {
     return {
       ...facts,
       functions: this.#named(`${XSL}function`).map((one) => this.#function(one)),
-      lets: [this.#root, ...patterns].flatMap((one) => this.#lets(one)),
+      lets: [
+        ...this.#named(`${SCH}let`).map((one) => this.#let(one)),
+        ...patterns.flatMap((one) => this.#lets(one)),
+      ],
       patterns: patterns
         .map((one): RulePattern => ({ rules: children(one, `${SCH}rule`).map((rule) => this.#rule(rule)) }))
         .filter(({ rules }) => rules.length > 0),
@@ -80,7 +80,7 @@ class SchemaReader {
 
   #expression(text: string, of: string): Expression {
     try {
-      const parsed = parsedExpression(text, this.#prefixes);
+      const parsed = withCodeLists(parsedExpression(text, this.#prefixes), this.#path);
       this.#check(parsed);
       return parsed;
     } catch (error) {
@@ -100,22 +100,18 @@ class SchemaReader {
   }
 
   #lets(element: XmlElement): readonly RuleLet[] {
-    return children(element, `${SCH}let`).map((one) => {
-      const name = needed(one, 'name');
-      return { name, value: this.#expression(needed(one, 'value'), `let ${name}`) };
-    });
+    return children(element, `${SCH}let`).map((one) => this.#let(one));
+  }
+
+  #let(element: XmlElement): RuleLet {
+    const name = needed(element, 'name');
+    return { name, value: this.#expression(needed(element, 'value'), `let ${name}`) };
   }
 
   #function(element: XmlElement): RuleFunction {
-    const name = needed(element, 'name');
-    const [body, ...more] = children(element, `${XSL}sequence`);
-    if (body === undefined || more.length > 0)
-      throw new Error(`${name}: a function of one xsl:sequence is supported`);
-    return {
-      name,
-      params: children(element, `${XSL}param`).map((one) => needed(one, 'name')),
-      body: this.#expression(needed(body, 'select'), name),
-    };
+    const body = functionBody(element, (text, of) => this.#expression(text, of));
+    const params = children(element, `${XSL}param`).map((one) => needed(one, 'name'));
+    return { name: needed(element, 'name'), params, body };
   }
 
   #rule(element: XmlElement): Rule {

@@ -120,7 +120,7 @@ export class Kontor {
   }
 
   /**
-   * Validate e-invoice. Validates an e-invoice in CII or UBL, by itself or attached to a PDF, by the official rules of its profile: schema, EN 16931, XRechnung, for a PDF also what its metadata and pages state. Each finding has the id and the sentence of its publisher, the business term, the place in the document, the values that it is about, and what to do.
+   * Validate e-invoice. Validates an e-invoice in CII or UBL, by itself or attached to a PDF, by the official rules of its profile: schema, EN 16931, XRechnung, Peppol, for a PDF also what its metadata and pages state. Each finding has the id and the sentence of its publisher, the business term, the place in the document, the values that it is about, and what to do.
    */
   async eInvoiceValidate(input: EInvoiceValidatePayload, options?: CallOptions): Promise<Answer<EInvoiceValidateResult>> {
     const request = { method: 'POST', path: '/v1/e-invoice/validate', form: input } as const;

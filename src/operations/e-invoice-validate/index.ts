@@ -14,7 +14,7 @@ export const eInvoiceValidate = operation({
   title: 'Validate e-invoice',
   description:
     'Validates an e-invoice in CII or UBL, by itself or attached to a PDF, by the official rules of its profile: schema, EN 16931, ' +
-    'XRechnung, for a PDF also what its metadata and pages state. Each finding has the id and the sentence of its publisher, the business term, the place in the document, the values ' +
+    'XRechnung, Peppol, for a PDF also what its metadata and pages state. Each finding has the id and the sentence of its publisher, the business term, the place in the document, the values ' +
     'that it is about, and what to do.',
   tag: 'E-invoices in',
   routes: [{ method: 'POST', path: '/v1/e-invoice/validate', id: 'validateEInvoice' }],

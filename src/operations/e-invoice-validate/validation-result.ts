@@ -13,7 +13,9 @@ const finding = z.object({
   member: words().describe('The member of `POST /v2/invoice-pdf` for that term.'),
   location: z.string().describe('XPath with positions; `/` for the document as a whole.'),
   line: z.int().nullable().describe('Line of the XML, from 1.'),
-  text: z.string().describe('The sentence of the publisher, in its language.'),
+  text: z
+    .string()
+    .describe("The sentence of the publisher, in its language; Kontor's where it wrote the rule itself."),
   values: z
     .record(z.string(), z.string())
     .describe('What the document states for the terms of that sentence, at most 200 characters each.'),
@@ -24,7 +26,10 @@ const rules = z.object({
   id: z.string(),
   version: z.string(),
   date: z.string().optional(),
-  publisher: z.string().optional(),
+  publisher: z
+    .string()
+    .optional()
+    .describe('Whose expressions they are: `Kontor, after …` for rules that Kontor wrote itself.'),
   licence: z.string().optional().describe('SPDX.'),
 });
 

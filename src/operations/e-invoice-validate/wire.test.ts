@@ -14,6 +14,7 @@ const skip = programsLacking() ?? false;
 interface Validation {
   readonly valid: boolean | null;
   readonly findings: readonly { readonly rule: string; readonly remedy: string }[];
+  readonly rules: readonly { readonly publisher?: string }[];
   readonly missingRules: readonly string[];
   readonly pdf: { readonly pageMatches: boolean | null } | null;
 }
@@ -46,10 +47,20 @@ describe('validating e-invoices over HTTP', { skip }, () => {
   });
 
   it('names rules that are not installed, and leaves the verdict open', async () => {
-    const answer = await validate(XML, '?profile=PEPPOL');
+    const answer = await validate(XML, '?profile=FRANCE');
     const { valid, missingRules } = answer.json() as Validation;
-    assert.deepEqual([valid, missingRules], [null, ['peppol-ubl']]);
-    assert.match(String(answer.headers['x-warning']), /rules-missing;rules="peppol-ubl"/);
+    assert.deepEqual([valid, missingRules], [null, ['france-ubl']]);
+    assert.match(String(answer.headers['x-warning']), /rules-missing;rules="france-ubl"/);
+  });
+
+  it('has a verdict by the rules of Peppol and XRechnung, whoever wrote them', async () => {
+    for (const profile of ['PEPPOL', 'PEPPOL_SELF_BILLING', 'XRECHNUNG']) {
+      const answer = await validate(XML, `?profile=${profile}`);
+      const { valid, missingRules, findings, rules } = answer.json() as Validation;
+      assert.deepEqual([valid, missingRules, answer.headers['x-warning']], [false, [], undefined], profile);
+      assert.ok(findings.some(({ rule }) => rule === 'PEPPOL-EN16931-R010'));
+      assert.match(rules.at(-1)?.publisher ?? '', /^Kontor, after the specifications? of /);
+    }
   });
 
   it('finds no page of a PDF that shows the invoice', async () => {

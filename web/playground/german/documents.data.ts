@@ -168,8 +168,8 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   '`attachments`: with the contents of attached files in Base64, at most 10 MiB together.':
     '`attachments`: mit den Inhalten der Anhänge in Base64, zusammen höchstens 10 MiB.',
   'Validate e-invoice': 'E-Rechnung prüfen',
-  'Validates an e-invoice in CII or UBL, by itself or attached to a PDF, by the official rules of its profile: schema, EN 16931, XRechnung, for a PDF also what its metadata and pages state. Each finding has the id and the sentence of its publisher, the business term, the place in the document, the values that it is about, and what to do.':
-    'Prüft eine E-Rechnung in CII oder UBL, für sich oder im Anhang eines PDF, nach den amtlichen Regeln ihres Profils: Schema, EN 16931, XRechnung, bei einem PDF auch Metadaten und Seiten. Jeder Befund hat Kennung und Wortlaut der Regel, die Angabe, die Stelle im Dokument, die Werte, um die es geht, und was zu tun ist.',
+  'Validates an e-invoice in CII or UBL, by itself or attached to a PDF, by the official rules of its profile: schema, EN 16931, XRechnung, Peppol, for a PDF also what its metadata and pages state. Each finding has the id and the sentence of its publisher, the business term, the place in the document, the values that it is about, and what to do.':
+    'Prüft eine E-Rechnung in CII oder UBL, für sich oder im Anhang eines PDF, nach den amtlichen Regeln ihres Profils: Schema, EN 16931, XRechnung, Peppol, bei einem PDF auch Metadaten und Seiten. Jeder Befund hat Kennung und Wortlaut der Regel, die Angabe, die Stelle im Dokument, die Werte, um die es geht, und was zu tun ist.',
   'The rules to judge by. `AUTO`: those of the profile that the document states (BT-24).':
     'Die Regeln, nach denen geprüft wird. `AUTO`: die des Profils, das im Dokument steht (BT-24).',
 };

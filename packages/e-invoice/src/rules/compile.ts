@@ -1,11 +1,11 @@
 import { cast, isCastable, isCastType } from './casts.ts';
 import { codeList, inCodeList } from './code-list.ts';
-import { type Operator, someMeet, valuesMeet } from './comparisons.ts';
-import type { Compiled } from './compiled.ts';
+import { type Compiled, ofItems, ofTruth } from './compiled.ts';
+import { compiledBinary } from './compiled-operators.ts';
 import type { Frame, RuleContext } from './context.ts';
-import type { BinaryOperator, Expression, Step } from './expression.ts';
+import type { Expression, Step } from './expression.ts';
 import { functionBody } from './functions.ts';
-import { arithmetic, literalNumber, negated, numeric } from './numbers.ts';
+import { literalNumber, negated, numeric } from './numbers.ts';
 import {
   lastPredicate,
   leadingParents,
@@ -15,22 +15,16 @@ import {
   withoutLastPredicate,
 } from './path-parts.ts';
 import { compiledFilter, compiledPath, compiledPredicate, isFlatPath, merged } from './paths.ts';
-import { inDocumentOrder } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import type { RuleFunction } from './rule-set.ts';
 import { isIndependent, readsNoOuter, type Scope } from './scope.ts';
 import { ValueIndex } from './value-index.ts';
-import { type Item, isNode, type RuleNode, type Sequence, single, stringOfNode, truth } from './values.ts';
-import { range } from './whole-numbers.ts';
-
-const ofItems = (items: Compiled['items']): Compiled => ({
-  items,
-  isTrue: (context) => truth(items(context)),
-});
-
-const ofTruth = (isTrue: Compiled['isTrue']): Compiled => ({ isTrue, items: (context) => [isTrue(context)] });
+import { type Item, type Sequence, single } from './values.ts';
 
 const constant = (items: Sequence): Compiled => ofItems(() => items);
+
+/** Functions of rules that run inside each other. */
+const MAX_CALL_DEPTH = 100;
 
 /** Compiles expressions of one set of rules; numbers what is computed once a document. */
 export class ExpressionCompiler {
@@ -42,13 +36,28 @@ export class ExpressionCompiler {
   readonly #shared = new Map<string, Compiled>();
   readonly #functions = new Map<string, (args: readonly Sequence[], context: RuleContext) => Sequence>();
 
-  /** Functions of the rules themselves; each gets a frame of its own. */
-  define({ name, params, body }: RuleFunction): void {
-    const scope: Scope = new Map(params.map((param, index) => [param, { slot: index, isGlobal: false }]));
-    const compiled = this.compile(body, { variables: scope, size: { count: params.length } });
-    this.#functions.set(name, (args, context) =>
-      compiled.items({ ...context, item: undefined, frame: [...args] }),
-    );
+  /**
+   * Functions of the rules themselves; each gets a frame of its own. They may call each other, and themselves.
+   * @throws RuleError of a call, for more calls inside each other than a rule needs: a document decides how many they are
+   */
+  define(functions: readonly RuleFunction[]): void {
+    const bodies = new Map<string, Compiled>();
+    let depth = 0;
+    for (const { name } of functions) {
+      this.#functions.set(name, (args, context) => {
+        if (depth === MAX_CALL_DEPTH) throw new RuleError(`${name} calls itself too often`);
+        depth += 1;
+        try {
+          return bodies.get(name)!.items({ ...context, item: undefined, frame: [...args] });
+        } finally {
+          depth -= 1;
+        }
+      });
+    }
+    for (const { name, params, body } of functions) {
+      const scope: Scope = new Map(params.map((param, index) => [param, { slot: index, isGlobal: false }]));
+      bodies.set(name, this.compile(body, { variables: scope, size: { count: params.length } }));
+    }
   }
 
   compile(expression: Expression, scope: CompileScope): Compiled {
@@ -116,6 +125,8 @@ export class ExpressionCompiler {
       }
       case 'each':
         return this.#each(expression, scope);
+      case 'let':
+        return this.#let(expression, scope);
       case 'cast':
       case 'castable':
         return this.#cast(expression, scope);
@@ -263,7 +274,30 @@ export class ExpressionCompiler {
     });
   }
 
-  #cast({ k, of, type }: Extract<Expression, { k: 'cast' | 'castable' }>, scope: CompileScope): Compiled {
+  #let({ variable, value, body }: Extract<Expression, { k: 'let' }>, scope: CompileScope): Compiled {
+    const slot = scope.size.count++;
+    const { items } = this.compile(value, scope);
+    const variables = new Map([...scope.variables, [variable, { slot, isGlobal: false }]]);
+    const inner = this.compile(body, { ...scope, variables });
+    const bind = (context: RuleContext): void => {
+      context.frame[slot] = items(context);
+    };
+    return {
+      items: (context) => {
+        bind(context);
+        return inner.items(context);
+      },
+      isTrue: (context) => {
+        bind(context);
+        return inner.isTrue(context);
+      },
+    };
+  }
+
+  #cast(
+    { k, of, type, isRequired }: Extract<Expression, { k: 'cast' | 'castable' }>,
+    scope: CompileScope,
+  ): Compiled {
     if (!isCastType(type)) throw new Error(`unknown type ${type}`);
     const { items } = this.compile(of, scope);
     if (k === 'castable') {
@@ -274,7 +308,9 @@ export class ExpressionCompiler {
     }
     return ofItems((context) => {
       const value = single(items(context));
-      return value === undefined ? [] : [cast(value, type)];
+      if (value !== undefined) return [cast(value, type)];
+      if (isRequired === true) throw new RuleError(`no value where ${type} is needed`);
+      return [];
     });
   }
 
@@ -318,80 +354,3 @@ export interface CompileScope {
 /** Literals and single reads cost no more than the cache does. */
 const isWorthCaching = ({ k }: Expression): boolean =>
   k === 'path' || k === 'call' || k === 'each' || k === 'binary' || k === 'filter';
-
-const VALUE_OPERATORS: Readonly<Record<string, Operator>> = {
-  eq: '=',
-  ne: '!=',
-  lt: '<',
-  le: '<=',
-  gt: '>',
-  ge: '>=',
-};
-
-const nodes = (items: Sequence): RuleNode[] =>
-  items.map((item) => {
-    if (!isNode(item)) throw new RuleError('a value where nodes are needed');
-    return item;
-  });
-
-function compiledBinary(op: BinaryOperator, left: Compiled, right: Compiled): Compiled {
-  switch (op) {
-    case 'and':
-      return ofTruth((context) => left.isTrue(context) && right.isTrue(context));
-    case 'or':
-      return ofTruth((context) => left.isTrue(context) || right.isTrue(context));
-    case '=':
-    case '!=':
-    case '<':
-    case '<=':
-    case '>':
-    case '>=':
-      return compiledComparison(op, left, right);
-    case 'to':
-      return ofItems((context) => range(left.items(context), right.items(context)));
-    case 'is':
-      return ofItems((context) => {
-        const [[a], [b]] = [left.items(context), right.items(context)];
-        return a === undefined || b === undefined ? [] : [a === b];
-      });
-    case '|':
-      return ofItems((context) =>
-        inDocumentOrder([...nodes(left.items(context)), ...nodes(right.items(context))]),
-      );
-    case 'intersect':
-    case 'except':
-      return ofItems((context) => {
-        const others = new Set<Item>(right.items(context));
-        const kept = nodes(left.items(context)).filter((one) => others.has(one) === (op === 'intersect'));
-        return inDocumentOrder(kept);
-      });
-    case '+':
-    case '-':
-    case '*':
-    case 'div':
-    case 'idiv':
-    case 'mod':
-      return ofItems((context) => {
-        const [a, b] = [single(left.items(context)), single(right.items(context))];
-        return a === undefined || b === undefined ? [] : [arithmetic(op, numeric(a), numeric(b))];
-      });
-    default: {
-      const operator = VALUE_OPERATORS[op]!;
-      return ofItems((context) => {
-        const found = valuesMeet(operator, left.items(context), right.items(context));
-        return found === undefined ? [] : [found];
-      });
-    }
-  }
-}
-
-/** Most comparisons are of one node with one text. */
-function compiledComparison(op: Operator, left: Compiled, right: Compiled): Compiled {
-  return ofTruth((context) => {
-    const [a, b] = [left.items(context), right.items(context)];
-    const [first, other] = [a[0], b[0]];
-    if (op === '=' && a.length === 1 && b.length === 1 && typeof other === 'string' && isNode(first!))
-      return stringOfNode(first) === other;
-    return someMeet(op, a, b);
-  });
-}

@@ -1,5 +1,5 @@
 import type { RuleContext } from './context.ts';
-import type { Sequence } from './values.ts';
+import { type Sequence, truth } from './values.ts';
 
 /** An expression as a function. */
 export interface Compiled {
@@ -7,3 +7,15 @@ export interface Compiled {
   /** Its effective boolean value. */
   readonly isTrue: (context: RuleContext) => boolean;
 }
+
+/** An expression by its items: their effective boolean value is its own. */
+export const ofItems = (items: Compiled['items']): Compiled => ({
+  items,
+  isTrue: (context) => truth(items(context)),
+});
+
+/** An expression that is true or false. */
+export const ofTruth = (isTrue: Compiled['isTrue']): Compiled => ({
+  isTrue,
+  items: (context) => [isTrue(context)],
+});

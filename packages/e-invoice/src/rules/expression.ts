@@ -25,7 +25,20 @@ export type Expression =
       readonly in: Expression;
       readonly body: Expression;
     }
-  | { readonly k: 'cast' | 'castable'; readonly of: Expression; readonly type: string };
+  /** A variable of a function (XSLT 2.0, 9.3), seen by `body`. */
+  | {
+      readonly k: 'let';
+      readonly variable: string;
+      readonly value: Expression;
+      readonly body: Expression;
+    }
+  | {
+      readonly k: 'cast' | 'castable';
+      readonly of: Expression;
+      readonly type: string;
+      /** No value is an error, not no value (function conversion rules, XPath 2.0, 3.1.5). */
+      readonly isRequired?: true;
+    };
 
 export type BinaryOperator =
   | ('or' | 'and')

@@ -62,6 +62,8 @@ function asksPosition(expression: Expression): boolean {
       return [expression.test, expression.then, expression.else].some(asksPosition);
     case 'each':
       return asksPosition(expression.in) || asksPosition(expression.body);
+    case 'let':
+      return asksPosition(expression.value) || asksPosition(expression.body);
     default:
       return false;
   }

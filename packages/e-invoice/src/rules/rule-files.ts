@@ -6,7 +6,11 @@ import { RuleProgram } from './run-rules.ts';
 export const RULE_FILES = {
   'en16931-cii': 'en16931-cii-1.3.16',
   'en16931-ubl': 'en16931-ubl-1.3.16',
+  'peppol-self-billing-ubl': 'peppol-self-billing-ubl-2026.5',
+  'peppol-ubl': 'peppol-ubl-2026.5',
   'xrechnung-cii': 'xrechnung-cii-2.5.0',
+  'xrechnung-peppol-cii': 'xrechnung-peppol-cii-2.5.0',
+  'xrechnung-peppol-ubl': 'xrechnung-peppol-ubl-2.5.0',
   'xrechnung-ubl': 'xrechnung-ubl-2.5.0',
 } as const;
 export type RuleFile = keyof typeof RULE_FILES;

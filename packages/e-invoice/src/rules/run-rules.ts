@@ -1,13 +1,13 @@
 import type { XmlTree } from '../xml/xml-tree.ts';
 import { type CompileScope, ExpressionCompiler } from './compile.ts';
-import type { Compiled } from './compiled.ts';
+import { type Compiled, ofItems } from './compiled.ts';
 import type { Frame, RuleContext, RuleRun } from './context.ts';
 import type { Expression } from './expression.ts';
 import { RuleDocument } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import type { Assert, Rule, RuleLet, RuleSet } from './rule-set.ts';
 import type { Scope, Variable } from './scope.ts';
-import { isNode, type RuleNode, type Sequence, truth } from './values.ts';
+import { isNode, type RuleNode, type Sequence } from './values.ts';
 
 /** A rule that a document does not keep, and where. */
 export interface RuleFinding {
@@ -45,7 +45,7 @@ export class RuleProgram {
 
   constructor(set: RuleSet) {
     this.set = set;
-    for (const one of set.functions) for (const to of [this.#compiler, this.#matcher]) to.define(one);
+    for (const to of [this.#compiler, this.#matcher]) to.define(set.functions);
     const globals = globalScope(set.lets, this.#compiler);
     const matched = globalScope(set.lets, this.#matcher);
     this.#patterns = set.patterns.map(({ rules }) => rules.map((rule) => this.#rule(rule, globals, matched)));
@@ -114,11 +114,6 @@ function globalScope(lets: readonly RuleLet[], compiler: ExpressionCompiler): Sc
   }
   return variables;
 }
-
-const ofItems = (items: Compiled['items']): Compiled => ({
-  items,
-  isTrue: (context) => truth(items(context)),
-});
 
 const rootContext = (run: RuleRun): Omit<RuleContext, 'frame'> => {
   const { node } = run.document;

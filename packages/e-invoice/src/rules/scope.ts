@@ -61,6 +61,10 @@ export function isIndependent(expression: Expression, scope: Scope): boolean {
       const inner = new Map([...scope, [expression.variable, { slot: -1, isGlobal: true }]]);
       return own(expression.in) && isIndependent(expression.body, inner);
     }
+    case 'let': {
+      const inner = new Map([...scope, [expression.variable, { slot: -1, isGlobal: true }]]);
+      return own(expression.value) && isIndependent(expression.body, inner);
+    }
   }
 }
 
@@ -103,6 +107,10 @@ export function readsNoOuter(expression: Expression, scope: Scope): boolean {
     case 'each': {
       const inner = new Map([...scope, [expression.variable, { slot: -1, isGlobal: true }]]);
       return readsNoOuter(expression.in, scope) && readsNoOuter(expression.body, inner);
+    }
+    case 'let': {
+      const inner = new Map([...scope, [expression.variable, { slot: -1, isGlobal: true }]]);
+      return readsNoOuter(expression.value, scope) && readsNoOuter(expression.body, inner);
     }
   }
 }

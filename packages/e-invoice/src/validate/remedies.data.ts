@@ -23,6 +23,12 @@ export const CODE_LISTS: Readonly<Record<string, string>> = {
   'BR-CL-24': 'application/pdf, image/png, image/jpeg, text/csv and the two of spreadsheets',
   'BR-CL-25': 'EAS (electronic address schemes), such as EM for e-mail',
   'BR-CL-26': 'ISO 6523 (ICD), such as 0088 for a GLN',
+  'PEPPOL-EN16931-CL001': 'application/pdf, image/png, image/jpeg, text/csv and the two of spreadsheets',
+  'PEPPOL-EN16931-CL002': 'UNTDID 5189',
+  'PEPPOL-EN16931-CL003': 'UNTDID 7161',
+  'PEPPOL-EN16931-CL006': 'UNTDID 2005: 3, 35 or 432',
+  'PEPPOL-EN16931-CL007': 'ISO 4217, such as EUR',
+  'PEPPOL-EN16931-CL008': 'EAS (electronic address schemes), such as 0088 for a GLN',
 };
 
 /** VAT categories as rules name them → as UNTDID 5305 does, and in words. */
@@ -91,4 +97,52 @@ export const REMEDIES: Readonly<Record<string, string>> = {
   'BR-DE-25-b': 'Remove credit transfer (BG-17) and card (BG-18), or change the means of payment (BT-81).',
   'BR-DE-27': 'Write the telephone number (BT-42) with at least three digits.',
   'BR-DE-28': 'Write the e-mail address (BT-43) with exactly one @ and no dot or blank beside it.',
+  'PEPPOL-EN16931-R001':
+    'State the business process (BT-23): urn:fdc:peppol.eu:2017:poacc:billing:01:1.0 in Peppol, of self-billing urn:fdc:peppol.eu:2017:poacc:selfbilling:01:1.0.',
+  'PEPPOL-EN16931-R002': 'Put all notes into one (BT-22), each on a line of its own.',
+  'PEPPOL-EN16931-R003': 'State the buyer reference (BT-10), or the purchase order reference (BT-13).',
+  'PEPPOL-EN16931-R004':
+    'Set BT-24 to urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0, for self-billing to urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:selfbilling:3.0.',
+  'PEPPOL-EN16931-R005': 'Remove BT-6: VAT is accounted in the currency of the invoice (BT-5).',
+  'PEPPOL-EN16931-R007':
+    'Set BT-23 to urn:fdc:peppol.eu:2017:poacc:billing:01:1.0, for self-billing to urn:fdc:peppol.eu:2017:poacc:selfbilling:01:1.0.',
+  'PEPPOL-EN16931-R008': 'Give the element its content, or remove it.',
+  'PEPPOL-EN16931-R043': 'Write the indicator as true for a charge, as false for an allowance.',
+  'PEPPOL-EN16931-R043-1': 'Write the indicator as true for a charge, as false for an allowance.',
+  'PEPPOL-EN16931-R043-2': 'Write the indicator as false: a price has discounts (BT-147) only.',
+  'PEPPOL-EN16931-R044': 'Write the indicator as false: a price has discounts (BT-147) only.',
+  'PEPPOL-EN16931-R051': 'Write the currency of the amount as the invoice currency (BT-5).',
+  'PEPPOL-EN16931-R053': 'State the total of VAT (BT-110) with its breakdown (BG-23) exactly once.',
+  'PEPPOL-EN16931-R054':
+    'State the total of VAT in the accounting currency (BT-111) once, without a breakdown, or remove it together with BT-6.',
+  'PEPPOL-EN16931-R055': 'State BT-110 and BT-111 with the same sign: both are of the same VAT.',
+  'PEPPOL-EN16931-R101':
+    'Set the type code of the line’s document reference (BT-128) to 130, or remove the reference.',
+  'PEPPOL-EN16931-R110': 'Set the start of the line’s period (BT-134) to BT-73 or later.',
+  'PEPPOL-EN16931-R111': 'Set the end of the line’s period (BT-135) to BT-74 or earlier.',
+  'PEPPOL-EN16931-R121': 'Write the quantity that the price is for (BT-149) as a number greater than zero.',
+  'PEPPOL-EN16931-P0100':
+    'Use an invoice type (BT-3) of the process: 380 and its like, for self-billing 389 or 527.',
+  'PEPPOL-EN16931-P0101':
+    'Use a credit note type (BT-3) of the process: 381, 396, 81, 83 or 532, for self-billing 261.',
+  'PEPPOL-EN16931-P0112':
+    'Use another invoice type (BT-3), such as 380: 326 and 384 are for parties in Germany.',
+  'DE-R-018':
+    'Write the cash discount in BT-20 as #SKONTO#TAGE=14#PROZENT=2.00#, one a line, each line ended by a line break.',
+  'DE-R-022': 'Give each attached file a name of its own.',
+  'DE-R-023-2': 'Remove card (BG-18) and direct debit (BG-19), or change the means of payment (BT-81).',
+  'DE-R-024-2':
+    'Remove credit transfer (BG-17) and direct debit (BG-19), or change the means of payment (BT-81).',
+  'DE-R-025-2': 'Remove credit transfer (BG-17) and card (BG-18), or change the means of payment (BT-81).',
+  'DK-R-016': 'Write the amount due of a credit note (BT-115) as zero or a positive number.',
+  'GR-R-004-1':
+    'State the MARK number once, as a supporting document (BT-122) with the description ##M.AR.K##.',
+  'GR-R-008-2': 'State the address of the invoice (##INVOICE|URL##) once only: remove the others.',
+  'GR-S-008-1':
+    'State the address of the invoice once, as a supporting document (BT-122) with the description ##INVOICE|URL##.',
+  'IS-R-010': 'Set the due date (BT-9) to the last day of payment (EINDAGI) or earlier.',
+  'NO-R-002':
+    'State Foretaksregisteret as the tax registration (BT-32, scheme TAX) if the seller is in that register; else leave it as it is.',
+  'SE-R-011': 'Set BT-81 to 30 and BT-86 to SE:PLUSGIRO or SE:BANKGIRO.',
+  'SE-R-012': 'Set BT-81 to 30.',
 };

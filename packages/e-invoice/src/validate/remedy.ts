@@ -78,7 +78,26 @@ function vatRemedy(rule: string): string | undefined {
 const PLACE = 'this place';
 
 /** By what the sentence demands. The first that fits. */
-const BY_SENTENCE: readonly (readonly [pattern: RegExp, remedy: (term: string) => string])[] = [
+const BY_SENTENCE: readonly (readonly [
+  pattern: RegExp,
+  remedy: (term: string, ...parts: readonly string[]) => string,
+])[] = [
+  [
+    /(?:shall|should) (?:have|be in|be stated in) the format (.+)\.$/,
+    (term, form = '') => `Write ${term} in the format ${form}.`,
+  ],
+  [/(?:shall|should) be written as (.+)\.$/, (term, form = '') => `Write ${term} as ${form}.`],
+  [
+    /(?:shall|should) (?:have|be stated, with) the scheme (\w+)/,
+    (term, scheme = '') => `State ${term} with the scheme ${scheme}.`,
+  ],
+  [
+    /(?:shall|should) (?:be an? \w+ of|be of|have an? [\w ]+ of) the code list (.+?)(?: in its \w+ part| where .*)?\.$/,
+    (term, list = '') => `Use a code of ${list} for ${term}.`,
+  ],
+  [/shall be the same as ([^;.]+)/, (term, other = '') => `Make ${term} the same as ${other}.`],
+  [/(?:shall|should) be equal to (.+)\.$/, (term, sum = '') => `Recalculate ${term}: it is ${sum}.`],
+  [/the VAT category \(BT-118\) shall be (\w+)\.$/, (term, code = '') => `Set ${term} to ${code}.`],
   [/maximum number of decimals|decimals? .*\bis 2\b/i, (term) => `Write ${term} with at most two decimals.`],
   [
     /shall not be negative/i,
@@ -115,9 +134,13 @@ export function remedyFor(context: RemedyContext): string {
   const what = term === undefined ? PLACE : named(term);
   const list = CODE_LISTS[rule];
   if (list !== undefined) return `Use a code of ${list} for ${what}.`;
-  const found = BY_SENTENCE.find(([pattern]) => pattern.test(sentence));
-  if (found === undefined) return `Change ${what} so that the rule is kept.`;
-  return term === undefined && found[1](PLACE).startsWith('Add')
-    ? 'Add what the rule requires at this place.'
-    : found[1](term === undefined ? `the element at ${PLACE}` : what);
+  for (const [pattern, remedy] of BY_SENTENCE) {
+    const match = pattern.exec(sentence);
+    if (match === null) continue;
+    const found = remedy(term === undefined ? `the element at ${PLACE}` : what, ...match.slice(1));
+    return term === undefined && found.startsWith('Add')
+      ? 'Add what the rule requires at this place.'
+      : found;
+  }
+  return `Change ${what} so that the rule is kept.`;
 }

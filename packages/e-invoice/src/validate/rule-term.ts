@@ -1,3 +1,4 @@
+import { PEPPOL_RULE_TERMS } from './peppol-rule-terms.data.ts';
 import { RULE_TERMS, VAT_RULE_EXCEPTIONS, VAT_RULE_TERMS } from './rule-terms.data.ts';
 
 const TERM = /\bB[TG]-\d+(?:-\d+)?\b/g;
@@ -5,7 +6,8 @@ const BUSINESS_TERM = /\bBT-\d+(?:-\d+)?\b/;
 /** Rules by VAT category: `BR-S-08`. */
 export const VAT_RULE = /^BR-(S|Z|E|AE|IC|G|O|AF|AG|IG|IP)-(\d\d)$/;
 /** Code lists are met at many places: the place decides. */
-const BY_PLACE = /^(?:BR-CL-(?:10|11|14|17|18|21|25)|UBL-|CII-|XSD)/;
+const BY_PLACE =
+  /^(?:BR-CL-(?:10|11|14|17|18|21|25)|UBL-|CII-|XSD|PEPPOL-COMMON-|PEPPOL-EN16931-(?:CL|F0|R008|R051))/;
 
 /** Terms that a sentence names, in its order, each once. */
 export const termsIn = (text: string): readonly string[] => [...new Set(text.match(TERM) ?? [])];
@@ -27,7 +29,7 @@ function demandIn(text: string): string {
  */
 export function termOfRule(rule: string, text: string, placed: string | undefined): string | undefined {
   if (BY_PLACE.test(rule) && placed !== undefined) return placed;
-  const listed = RULE_TERMS[rule] ?? VAT_RULE_EXCEPTIONS[rule];
+  const listed = RULE_TERMS[rule] ?? PEPPOL_RULE_TERMS[rule] ?? VAT_RULE_EXCEPTIONS[rule];
   if (listed !== undefined) return listed;
   const number = VAT_RULE.exec(rule)?.[2];
   if (number !== undefined && Object.hasOwn(VAT_RULE_TERMS, number)) return VAT_RULE_TERMS[number];

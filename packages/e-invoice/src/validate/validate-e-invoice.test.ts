@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { carrierPdf, ciiDocument, ublDocument } from '#testing/documents.ts';
+import { peppolDocument } from '#testing/own-rules/peppol-document.ts';
 import type { ProfileWord } from '../document/profile.ts';
+import { ruleProgram } from '../rules/rule-files.ts';
 import type { Validation } from './finding.ts';
 import { validateEInvoice } from './validate-e-invoice.ts';
 
@@ -163,6 +169,18 @@ describe('profiles', () => {
     assert.deepEqual([wrong.valid, idsOf(wrong)], [false, ['BR-CO-16']]);
   });
 
+  test('Peppol has a verdict out of the box, true or false', async () => {
+    const right = await validated(peppolDocument());
+    assert.deepEqual([right.valid, right.profile, right.missingRules], [true, 'PEPPOL', []]);
+    const wrong = await validated(peppolDocument({ buyerReference: '', seller: { country: 'SE', vat: '' } }));
+    assert.equal(wrong.valid, false);
+    const finding = wrong.findings.find(({ rule }) => rule === 'PEPPOL-EN16931-R003');
+    assert.deepEqual(
+      [finding?.term, finding?.severity, finding?.remedy],
+      ['BT-10', 'ERROR', 'State the buyer reference (BT-10), or the purchase order reference (BT-13).'],
+    );
+  });
+
   test('XRechnung asks for more, and its extension takes some of it lightly', async () => {
     const found = await validated(ciiDocument(), 'XRECHNUNG');
     assert.ok(idsOf(found).includes('BR-DE-15'));
@@ -213,5 +231,32 @@ describe('a PDF', () => {
       [['PDF-FX-METADATA', 'WARNING']],
     );
     assert.deepEqual([found.pdf?.claim?.slice(0, 7), found.pdf?.relationship], ['PDF/A-3', 'Alternative']);
+  });
+});
+
+describe('rules of an operator', () => {
+  test('win over those that Kontor wrote, whose publisher is then the operator’s', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rules-'));
+    try {
+      const own = await ruleProgram('peppol-ubl');
+      const { patterns } = own.set;
+      const official = { ...own.set, publisher: 'OpenPEPPOL', patterns: patterns.slice(0, 1) };
+      writeFileSync(join(folder, 'peppol-ubl.json'), JSON.stringify(official));
+      const order = {
+        bytes: Buffer.from(peppolDocument({ process: '' })),
+        profile: 'AUTO',
+        nowMs: NOW,
+      } as const;
+      const before = await validateEInvoice(order);
+      const after = await validateEInvoice({ ...order, rulesFolder: pathToFileURL(`${folder}/`).href });
+      assert.ok(idsOf(before).includes('PEPPOL-EN16931-R007'));
+      assert.ok(!idsOf(after).includes('PEPPOL-EN16931-R007'));
+      assert.deepEqual(
+        [before, after].map(({ rules }) => rules.at(-1)?.publisher),
+        ['Kontor, after the specification of OpenPEPPOL', 'OpenPEPPOL'],
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readTree, XmlSyntaxFault } from '@kontor/e-invoice/testing';
+
+export interface SourceDocument {
+  readonly name: string;
+  readonly xml: string;
+}
+
+/** Documents inside a test set: each has names of its own. */
+const DOCUMENT = /<((?:\w+:)?(?:Invoice|CreditNote|CrossIndustryInvoice))(?=[\s>])[^>]*>[\s\S]*?<\/\1>/g;
+
+export function isReadable(xml: string): boolean {
+  try {
+    readTree(Buffer.from(xml));
+    return true;
+  } catch (error) {
+    if (error instanceof XmlSyntaxFault) return false;
+    throw error;
+  }
+}
+
+/** The e-invoices of the XML files below a folder; what is none, or cannot be read by itself, is left out. */
+export const sourceDocuments = (folder: string): readonly SourceDocument[] =>
+  globSync('**/*.{xml,XML}', { cwd: folder })
+    .sort()
+    .flatMap((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      return [...text.matchAll(DOCUMENT)].map(([xml], index) => ({ name: `${name}#${index + 1}`, xml }));
+    })
+    .filter(({ xml }) => isReadable(xml));

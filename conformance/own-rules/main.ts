@@ -1,0 +1,97 @@
+/**
+ * Rules that Kontor wrote itself beside those of their publisher: both judge the documents of some folders and mutations of them,
+ * and each document must break the same rules by both, with the same severity.
+ * Run: `node conformance/own-rules/main.ts --official FILE.sch --own packages/e-invoice/own-rules/peppol-ubl.sch
+ * [--mutations 20] [--seed 1] FOLDER…`; nothing is fetched.
+ */
+import { parseArgs } from 'node:util';
+import { RuleProgram, readTree } from '@kontor/e-invoice/testing';
+import { compiledSchematron } from '../../scripts/rules/compile-schematron.ts';
+import { dice } from './dice.ts';
+import { isReadable, type SourceDocument, sourceDocuments } from './documents.ts';
+import { mutation } from './mutations.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 28);
+const EXAMPLES = 3;
+
+const programOf = (file: string): RuleProgram =>
+  new RuleProgram(
+    compiledSchematron(file, { id: file, version: '', publisher: '', licence: '', source: '', sha256: '' }),
+  );
+
+/** `BR-02 ERROR`: what a verdict is made of; information is no part of it. */
+function verdict(program: RuleProgram, xml: string): ReadonlySet<string> {
+  const found = program.findings(readTree(Buffer.from(xml)), { nowMs: NOW_MS });
+  return new Set(
+    found
+      .filter(({ flag }) => flag !== 'information')
+      .map(({ id, flag }) => `${id} ${flag === 'warning' ? 'WARNING' : 'ERROR'}`),
+  );
+}
+
+/** Each document with its mutations, which are the same whatever other documents there are. */
+function* changed(
+  sources: readonly SourceDocument[],
+  count: number,
+  seed: number,
+): Generator<SourceDocument> {
+  for (const source of sources) {
+    yield source;
+    const roll = dice(seed + [...source.name].reduce((sum, letter) => sum * 31 + letter.codePointAt(0)!, 7));
+    for (let number = 1; number <= count; number++) {
+      const xml = mutation(source.xml, roll);
+      if (isReadable(xml)) yield { name: `${source.name} mutation ${number}`, xml };
+    }
+  }
+}
+
+function main(): number {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      official: { type: 'string' },
+      own: { type: 'string' },
+      mutations: { type: 'string', default: '20' },
+      seed: { type: 'string', default: '1' },
+      show: { type: 'string' },
+    },
+  });
+  const { official, own, mutations, seed, show } = values;
+  if (official === undefined || own === undefined || positionals.length === 0) {
+    console.error(
+      'node conformance/own-rules/main.ts --official FILE.sch --own FILE.sch [--mutations 20] [--seed 1] [--show RULE] FOLDER…',
+    );
+    return 64;
+  }
+  const [theirs, ours] = [programOf(official), programOf(own)];
+  const sources = positionals.flatMap(sourceDocuments);
+  const fired = new Map<string, number>();
+  const differing = new Map<string, string[]>();
+  let judged = 0;
+  let alike = 0;
+  for (const { name, xml } of changed(sources, Number(mutations), Number(seed))) {
+    const [a, b] = [verdict(theirs, xml), verdict(ours, xml)];
+    judged += 1;
+    for (const one of a) fired.set(one, (fired.get(one) ?? 0) + 1);
+    const missing = [...a.difference(b)].map((one) => `${one} not found`);
+    const extra = [...b.difference(a)].map((one) => `${one} found by us alone`);
+    const all = [...missing, ...extra];
+    if (all.length === 0) alike += 1;
+    for (const one of all) differing.set(one, [...(differing.get(one) ?? []), name]);
+    if (show !== undefined && all.some((one) => one.startsWith(`${show} `)))
+      console.log(`--- ${name}\n${xml}`);
+  }
+  const rules = new Set(
+    theirs.set.patterns.flatMap((p) => p.rules.flatMap((r) => r.asserts.map(({ id }) => id))),
+  );
+  const silent = [...rules].filter((id) => ![...fired.keys()].some((one) => one.startsWith(`${id} `)));
+  for (const [what, names] of [...differing].sort(([, x], [, y]) => y.length - x.length))
+    console.log(`${names.length} × ${what}: ${names.slice(0, EXAMPLES).join('; ')}`);
+  console.log(
+    `${sources.length} documents, with their mutations ${judged}; ${alike} alike, ${judged - alike} not`,
+  );
+  console.log(`${rules.size} rules, never broken: ${silent.join(', ') || 'none'}`);
+  return judged === alike ? 0 : 1;
+}
+
+process.exitCode = main();
