@@ -154,8 +154,8 @@ export const GERMAN_PARTS: Readonly<Record<string, string>> = {
   'needs an iban, or number and bankCode': 'braucht iban, oder number und bankCode',
   'needs javascript': 'braucht javascript',
   'needs taggedPdf': 'braucht taggedPdf',
-  'not well-formed XML: text data outside of root node. (line 1, column 2)':
-    'kein wohlgeformtes XML, mit der Stelle (Zeile 1, Spalte 2)',
+  'not well-formed XML: text outside the root element (line 1, column 1)':
+    'kein wohlgeformtes XML, mit der Stelle (Zeile 1, Spalte 1)',
   'scripts are switched off on this service': 'Skripte sind auf diesem Dienst abgeschaltet',
   'several rates need a net amount each': 'bei mehreren Steuersätzen braucht jeder einen Nettobetrag',
   'shorten it': 'kürzen Sie ihn',
