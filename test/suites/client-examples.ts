@@ -62,7 +62,7 @@ export function testExamples(
           if (disposition !== '') assert.match(answer.filename!, /\.(png|pdf|svg|webp|jpg|gif|tiff)$/);
         } else if (plain.statusCode === 204) assert.equal(answer.data, undefined);
         else {
-          // The second one to ask a register is told that its answer is remembered.
+          // The second one to ask a register gets the mark of a remembered answer.
           const { cached: _, ...asked } = answer.data as { readonly cached?: true };
           const { cached: __, ...expected } = plain.json() as { readonly cached?: true };
           assert.deepEqual(asked, expected, title);
