@@ -1,4 +1,6 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectionHandover } from './connection-handover.ts';
 import type { FromChild, ToChild } from './process-messages.ts';
 import { type Seat, seatVariable } from './seat.ts';
@@ -33,6 +35,11 @@ async function untilHandedOut(): Promise<void> {
   }
 }
 
+const unwritten = new Set<Promise<unknown>>();
+
+/** Resolves when what children that have ended wrote last is passed on. */
+export const untilWritten = async (): Promise<void> => void (await Promise.all(unwritten));
+
 /** Children whose port is open. */
 const taking = new Set<unknown>();
 
@@ -55,18 +62,14 @@ export function forkChild(seat: Seat, events: ForkEvents, write: (lines: string)
   });
   // One that is about to die cannot be written to any more; its end is reported by itself.
   worker.on('error', () => {});
-  let hasEnded = false;
-  const end = (code: number | null, signal: string | null) => {
-    if (hasEnded) return;
-    hasEnded = true;
-    events.exit(code, signal);
-  };
   worker.process.once('exit', (code, signal) => {
     taking.delete(worker);
     handovers.delete(handover);
     void handover.release(() => taking.size > 0);
-    worker.process.once('close', () => end(code, signal));
-    setTimeout(() => end(code, signal), REST_MS);
+    const rest = Promise.race([once(worker.process, 'close'), sleep(REST_MS)]);
+    unwritten.add(rest);
+    void rest.finally(() => unwritten.delete(rest));
+    events.exit(code, signal);
   });
   return {
     pid: worker.process.pid ?? 0,

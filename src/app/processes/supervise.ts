@@ -9,7 +9,7 @@ import { withTypedCommands } from '../command-name.ts';
 import { dataFolderOf } from '../default-data-folder.ts';
 import { endMs } from '../end-in-order.ts';
 import { buildVersion, keepFilesPrivate, SYSTEM } from '../system.ts';
-import { forkChild, forkChildren } from './fork-child.ts';
+import { forkChild, forkChildren, untilWritten } from './fork-child.ts';
 import { processCount } from './process-count.ts';
 import { prepareProcessFolder } from './process-folder.ts';
 import { ReplacementRefused, Supervisor } from './supervisor.ts';
@@ -97,7 +97,8 @@ async function run(settings: SupervisorSettings): Promise<void> {
         ...(code !== null && { code }),
         ...(signal !== null && { signal }),
       }),
-    onEnd: (code, cause) => {
+    onEnd: async (code, cause) => {
+      await untilWritten();
       log.info('stopped', { cause, code });
       void finish(code, lock, stdout, closing);
     },
