@@ -23,7 +23,7 @@ describe('the frame of the pages', { concurrency: false }, () => {
   test('pages are in named groups, each with a picture beside its word, and no select is in the bar', async () => {
     const bar = visitor.page.getByRole('navigation', { name: 'Pages of the dashboard' });
     for (const [group, names] of [
-      ['Use', ['Overview', 'Playground', 'Keys', 'Requests', 'Usage', 'Docs']],
+      ['Use', ['Overview', 'Playground', 'Lists', 'Keys', 'Requests', 'Usage', 'Docs']],
       ['Account', ['Billing', 'Settings']],
     ] as const) {
       const links = bar.getByRole('list', { name: group }).getByRole('link');

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Overview } from '../../src/dashboard-api-types/wire.ts';
+import { PROCESS_KEY } from '../../src/testing/server-process.ts';
 import { type RegisterStubs, startRegisterStubs } from '../../src/testing/stubs/register-stubs.ts';
 import { isTooWide, violations } from './barriers.ts';
 import type { Cookies } from './dashboard-pages.ts';
@@ -59,6 +61,7 @@ describe('lists', { concurrency: false }, () => {
   before(async () => {
     registers = await startRegisterStubs();
     fixture = await openDashboardFixture({ ...registers.settings, GEOCODER_WORLD: 'on' });
+    await untilPlacesAreReady();
     const visitor = await fixture.visit();
     await visitor.signUp('lists@example.org');
     account = await visitor.page.context().storageState();
@@ -68,6 +71,13 @@ describe('lists', { concurrency: false }, () => {
     await fixture?.[Symbol.asyncDispose]();
     await registers?.close();
   });
+
+  /** In a new data folder a thread turns the places of the world into a database first. */
+  async function untilPlacesAreReady(): Promise<void> {
+    const headers = { authorization: `Bearer ${PROCESS_KEY}` };
+    const search = () => fetch(`${fixture.process.address}/v1/geocode/search?query=Wien`, { headers });
+    while ((await search()).status === 503) await sleep(200);
+  }
 
   const choose = (page: Page, name: string, content: string | Buffer) =>
     page.locator('input[type=file]').setInputFiles({
