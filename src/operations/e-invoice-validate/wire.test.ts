@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { carrierPdf } from '@kontor/e-invoice/testing';
+import { carrierPdf, ciiDocument } from '@kontor/e-invoice/testing';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
 import { type Answer, type Service, startService } from '../../testing/harness.ts';
 import { programsLacking } from '../../testing/programs.ts';
@@ -47,10 +47,17 @@ describe('validating e-invoices over HTTP', { skip }, () => {
   });
 
   it('names rules that are not installed, and leaves the verdict open', async () => {
-    const answer = await validate(XML, '?profile=FRANCE');
+    const answer = await validate(Buffer.from(ciiDocument()), '?profile=BASIC');
     const { valid, missingRules } = answer.json() as Validation;
-    assert.deepEqual([valid, missingRules], [null, ['france-ubl']]);
-    assert.match(String(answer.headers['x-warning']), /rules-missing;rules="france-ubl"/);
+    assert.deepEqual([valid, missingRules], [null, ['factur-x-basic']]);
+    assert.match(String(answer.headers['x-warning']), /rules-missing;rules="factur-x-basic"/);
+  });
+
+  it('has a verdict by the rules of France, which only warn of most', async () => {
+    for (const profile of ['FRANCE', 'FRANCE_EXTENDED']) {
+      const { valid, missingRules } = (await validate(XML, `?profile=${profile}`)).json() as Validation;
+      assert.deepEqual([valid, missingRules], [true, []], profile);
+    }
   });
 
   it('has a verdict by the rules of Peppol and XRechnung, whoever wrote them', async () => {

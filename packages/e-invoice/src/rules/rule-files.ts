@@ -6,6 +6,10 @@ import { RuleProgram } from './run-rules.ts';
 export const RULE_FILES = {
   'en16931-cii': 'en16931-cii-1.3.16',
   'en16931-ubl': 'en16931-ubl-1.3.16',
+  'france-cii': 'france-cii-1.3.0',
+  'france-extended-cii': 'france-extended-cii-1.3.0',
+  'france-extended-ubl': 'france-extended-ubl-1.3.0',
+  'france-ubl': 'france-ubl-1.3.0',
   'peppol-self-billing-ubl': 'peppol-self-billing-ubl-2026.5',
   'peppol-ubl': 'peppol-ubl-2026.5',
   'xrechnung-cii': 'xrechnung-cii-2.5.0',

@@ -2,8 +2,9 @@ import { compare, type Decimal, decimal, fixedText, multiply, sum, text } from '
 import { COMPUTED_SUMS, type SumRuleId, type SumTerms, statedAmount } from '../terms/computed-sums.ts';
 import { termName } from '../terms/term-names.data.ts';
 import type { XmlNode } from '../xml/xml-tree.ts';
+import { FRENCH_REMEDIES } from './french-remedies.data.ts';
 import { CATEGORIES, CODE_LISTS, REMEDIES, VAT_REMEDIES } from './remedies.data.ts';
-import { VAT_RULE } from './rule-term.ts';
+import { FRENCH_RULE, VAT_RULE } from './rule-term.ts';
 import type { TermPlaces } from './term-places.ts';
 
 /** What is known about a breach when its remedy is written. */
@@ -124,12 +125,18 @@ const BY_SENTENCE: readonly (readonly [
   [/format|pattern|syntax|regul/i, (term) => `Write ${term} in the form that the rule gives.`],
 ];
 
+const frenchRemedy = (rule: string, term: string | undefined): string | undefined =>
+  FRENCH_REMEDIES[FRENCH_RULE.exec(rule)?.[1] ?? '']?.replace(
+    '{term}',
+    term === undefined ? 'the value' : named(term),
+  );
+
 /** Plain English that ends with what to do. */
 export function remedyFor(context: RemedyContext): string {
   const { rule, text: sentence, term } = context;
   const computed = sumRemedy(context);
   if (computed !== undefined) return computed;
-  const own = REMEDIES[rule] ?? vatRemedy(rule);
+  const own = REMEDIES[rule] ?? vatRemedy(rule) ?? frenchRemedy(rule, term);
   if (own !== undefined) return own;
   const what = term === undefined ? PLACE : named(term);
   const list = CODE_LISTS[rule];

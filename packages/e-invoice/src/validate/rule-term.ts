@@ -5,6 +5,8 @@ const TERM = /\bB[TG]-\d+(?:-\d+)?\b/g;
 const BUSINESS_TERM = /\bBT-\d+(?:-\d+)?\b/;
 /** Rules by VAT category: `BR-S-08`. */
 export const VAT_RULE = /^BR-(S|Z|E|AE|IC|G|O|AF|AG|IG|IP)-(\d\d)$/;
+/** French rules have their term behind their number: `BR-FR-03_BT-2`. */
+export const FRENCH_RULE = /^(BR-FR-(?:CO-|DEC-|MV-)?\d\d)_(?:(B[TG]-\d+))?/;
 /** Code lists are met at many places: the place decides. */
 const BY_PLACE =
   /^(?:BR-CL-(?:10|11|14|17|18|21|25)|UBL-|CII-|XSD|PEPPOL-COMMON-|PEPPOL-EN16931-(?:CL|F0|R008|R051))/;
@@ -31,6 +33,8 @@ export function termOfRule(rule: string, text: string, placed: string | undefine
   if (BY_PLACE.test(rule) && placed !== undefined) return placed;
   const listed = RULE_TERMS[rule] ?? PEPPOL_RULE_TERMS[rule] ?? VAT_RULE_EXCEPTIONS[rule];
   if (listed !== undefined) return listed;
+  const ofFrance = FRENCH_RULE.exec(rule);
+  if (ofFrance !== null) return ofFrance[2] ?? placed;
   const number = VAT_RULE.exec(rule)?.[2];
   if (number !== undefined && Object.hasOwn(VAT_RULE_TERMS, number)) return VAT_RULE_TERMS[number];
   const demand = demandIn(text);

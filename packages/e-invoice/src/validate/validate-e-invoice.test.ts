@@ -6,9 +6,13 @@ import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { carrierPdf, ciiDocument, ublDocument } from '#testing/documents.ts';
 import { peppolDocument } from '#testing/own-rules/peppol-document.ts';
+import franceCii from '../../data/rules/france-cii-1.3.0.json' with { type: 'json' };
+import franceUbl from '../../data/rules/france-ubl-1.3.0.json' with { type: 'json' };
 import type { ProfileWord } from '../document/profile.ts';
 import { ruleProgram } from '../rules/rule-files.ts';
 import type { Validation } from './finding.ts';
+import { FRENCH_REMEDIES } from './french-remedies.data.ts';
+import { FRENCH_RULE } from './rule-term.ts';
 import { validateEInvoice } from './validate-e-invoice.ts';
 
 const NOW = Date.UTC(2026, 10, 28);
@@ -97,6 +101,42 @@ describe('findings', () => {
     assert.equal(idsOf(found).filter((id) => id === 'BR-25').length, 50);
     assert.ok(found.counts.error > 80);
     assert.ok((found.findingsMore ?? 0) >= 30);
+  });
+});
+
+describe('rules of France', () => {
+  const french = async (xml: string) =>
+    new Map((await validated(xml, 'FRANCE')).findings.map((one) => [one.rule, one]));
+
+  test('have their term by their id, and plain English for what to do', async () => {
+    const found = await french(
+      ublDocument('Invoice').replace(/<cbc:IssueDate>[^<]*/, '<cbc:IssueDate>1999-12-31'),
+    );
+    const { severity, term, member, remedy } = found.get('BR-FR-03_BT-2')!;
+    assert.deepEqual(
+      [severity, term, member, remedy],
+      [
+        'WARNING',
+        'BT-2',
+        'metadata.issueDate',
+        'Write BT-2 (Invoice issue date) as a day of the years 2000 to 2099.',
+      ],
+    );
+    assert.equal(found.get('BR-FR-13_BT-34')?.remedy, 'Add the electronic address of the seller (BT-34).');
+  });
+
+  test('are the same for both syntaxes', async () => {
+    const families = async (xml: string) =>
+      [...new Set([...(await french(xml)).keys()].map((rule) => rule.replace(/_.*/, '')))].sort();
+    assert.deepEqual(await families(ciiDocument()), await families(ublDocument('Invoice')));
+  });
+
+  test('every rule but those of lines of several sellers has a remedy of its own', () => {
+    for (const { patterns } of [franceCii, franceUbl] as {
+      patterns: { rules: { asserts: { id: string }[] }[] }[];
+    }[])
+      for (const { id } of patterns.flatMap(({ rules }) => rules.flatMap(({ asserts }) => asserts)))
+        if (!/^BR-FR-MV/.test(id)) assert.ok(FRENCH_REMEDIES[FRENCH_RULE.exec(id)?.[1] ?? ''], id);
   });
 });
 
