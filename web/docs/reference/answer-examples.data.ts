@@ -141,6 +141,7 @@ export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
     renewsAt: null,
     key: { name: 'web shop', cap: null, capUsed: 0, expiresAt: null },
     usage: [],
+    vatRequester: null,
   },
   mcp: { jsonrpc: '2.0', id: 1, result: {} },
 };
