@@ -31,7 +31,7 @@ describe('a copy', () => {
     const { file, report } = await makeCopy(daily(store, folder), NOW);
     assert.equal(basename(file), 'kontor-20260315T120000Z.db');
     assert.deepEqual(report, {
-      ...{ ok: true, balanced: true, version: 6 },
+      ...{ ok: true, balanced: true, version: 7 },
       ...{ bytes: statSync(file).size, accounts: 1, keys: 1, charges: 0 },
     });
     assert.equal(statSync(file).mode & 0o777, 0o600);
