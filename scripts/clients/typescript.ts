@@ -96,7 +96,7 @@ function kontorText(document: Document): string {
   const inputs = OPERATIONS.map((operation) => operation.inputModel ?? inputName(operation));
   const results = OPERATIONS.flatMap((operation) => resultModel(document, operation) ?? []);
   const models = [...new Set([...inputs, ...results, 'AccountReport'])].sort();
-  return `${HEAD}import { type Answer, type FileAnswer, fileAnswer, jsonAnswer, maybeAnswer } from './answer.ts';
+  return `${HEAD}import { type Answer, type FileAnswer, fileAnswer, jsonAnswer, jsonOrFileAnswer, maybeAnswer } from './answer.ts';
 import { type BatchCall, type BatchOptions, type BatchResult, runBatch } from './batch.ts';
 import type {
 ${models.map((name) => `  ${name},\n`).join('')}} from './models.generated.ts';
@@ -137,9 +137,9 @@ ${OPERATIONS.map((operation) => methodText(document, operation)).join('')}
 `;
 }
 
-/** Of an operation that answers nothing but JSON. */
+/** Of an operation that answers JSON, unless its caller asks for another type. */
 function resultModel(document: Document, operation: AnyOperation): string | undefined {
-  if (operation.produces.some((type) => type !== 'application/json')) return undefined;
+  if (operation.produces[0] !== 'application/json') return undefined;
   const answer = objectOf(document, operation.routes[0]!).responses['200']!.$ref;
   const { content } = document.components.responses[modelName(answer)]!;
   const reference = content['application/json']?.schema.$ref;
@@ -151,6 +151,20 @@ const methodName = ({ name }: AnyOperation): string =>
 
 const JSON_READERS = { full: 'jsonAnswer', empty: 'maybeAnswer' } as const;
 
+const unionText = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(' | ');
+
+/** JSON as a rule; a file for who asks for its type. */
+const overloadsText = (
+  name: string,
+  input: string,
+  { result, files }: { readonly result: string; readonly files: readonly string[] },
+): string => `
+  ${name}(input: ${input}, options?: CallOptions<'application/json'>): Promise<${result}>;
+  ${name}(
+    input: ${input},
+    options: CallOptions<${unionText(files)}> & { readonly accept: ${unionText(files)} },
+  ): Promise<FileAnswer>;`;
+
 function methodText(document: Document, operation: AnyOperation): string {
   const { title, description, deprecated, mayBeEmpty, produces, negotiation } = operation;
   const route = operation.routes[0]!;
@@ -160,17 +174,19 @@ function methodText(document: Document, operation: AnyOperation): string {
   const result = model === undefined ? 'FileAnswer' : `Answer<${model}${empty}>`;
   const read = model === undefined ? 'fileAnswer' : JSON_READERS[mayBeEmpty ? 'empty' : 'full'];
   const isChosen = negotiation === 'accept' || negotiation === 'on-demand';
-  const types = produces.map((type) => `'${type}'`).join(' | ');
+  const name = methodName(operation);
+  const types = unionText(produces);
+  const hasFileToo = model !== undefined && produces.length > 1;
   const comment = [
     `${title}. ${description}`,
     ...(deprecated ? [`@deprecated ${deprecated.successor}`] : []),
   ];
   return `
   /**
-${comment.map((line) => `   * ${line}\n`).join('')}   */
-  async ${methodName(operation)}(input: ${input}, options?: CallOptions${isChosen ? `<${types}>` : ''}): Promise<${result}> {
+${comment.map((line) => `   * ${line}\n`).join('')}   */${hasFileToo ? overloadsText(name, input, { result, files: produces.slice(1) }) : ''}
+  async ${name}(input: ${input}, options?: CallOptions${isChosen ? `<${types}>` : ''}): Promise<${hasFileToo ? `${result} | FileAnswer` : result}> {
 ${requestText(operation, route)}
-    return ${read}(await this.#transport.send(request, options));
+    return ${hasFileToo ? 'jsonOrFileAnswer' : read}(await this.#transport.send(request, options));
   }
 `;
 }

@@ -52,6 +52,12 @@ export async function jsonAnswer<Data>(response: Response): Promise<Answer<Data>
   return { ...told(response.headers), data: (await response.json()) as Data };
 }
 
+/** Of an operation that answers JSON, or a file for who asks for its type. */
+export const jsonOrFileAnswer = <Data>(response: Response): Promise<Answer<Data> | FileAnswer> =>
+  /^application\/json\b/.test(response.headers.get('content-type') ?? '')
+    ? jsonAnswer<Data>(response)
+    : fileAnswer(response);
+
 /** Nothing was found: there is no body. */
 export async function maybeAnswer<Data>(response: Response): Promise<Answer<Data | undefined>> {
   if (response.status !== 204) return jsonAnswer(response);

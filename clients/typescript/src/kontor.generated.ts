@@ -1,6 +1,6 @@
 // Generated from the declarations of the operations by `npm run clients`.
 
-import { type Answer, type FileAnswer, fileAnswer, jsonAnswer, maybeAnswer } from './answer.ts';
+import { type Answer, type FileAnswer, fileAnswer, jsonAnswer, jsonOrFileAnswer, maybeAnswer } from './answer.ts';
 import { type BatchCall, type BatchOptions, type BatchResult, runBatch } from './batch.ts';
 import type {
   AccountReport,
@@ -28,6 +28,7 @@ import type {
   SpaydQrCodePayload,
   SwissQrInvoicePayload,
   VatVerificationPayload,
+  VatVerificationResult,
 } from './models.generated.ts';
 import type { CallOptions, KontorOptions } from './options.ts';
 import { Transport } from './transport.ts';
@@ -178,9 +179,14 @@ export class Kontor {
   /**
    * VAT verification. Checks a VAT ID of the European Union, Northern Ireland, Great Britain, Switzerland, Liechtenstein (CHE), Norway or Iceland: first its format and check digits, then the state register. A register that does not answer gives 503, never `valid: false`.
    */
-  async vatVerification(input: VatVerificationPayload, options?: CallOptions<'application/json' | 'application/pdf'>): Promise<FileAnswer> {
+  vatVerification(input: VatVerificationPayload, options?: CallOptions<'application/json'>): Promise<Answer<VatVerificationResult>>;
+  vatVerification(
+    input: VatVerificationPayload,
+    options: CallOptions<'application/pdf'> & { readonly accept: 'application/pdf' },
+  ): Promise<FileAnswer>;
+  async vatVerification(input: VatVerificationPayload, options?: CallOptions<'application/json' | 'application/pdf'>): Promise<Answer<VatVerificationResult> | FileAnswer> {
     const request = { method: 'POST', path: '/v1/vat-verification', json: input } as const;
-    return fileAnswer(await this.#transport.send(request, options));
+    return jsonOrFileAnswer(await this.#transport.send(request, options));
   }
 
   /**
