@@ -255,6 +255,7 @@ describe('the command palette', { concurrency: false }, () => {
       await page.keyboard.press('Escape');
     }
     await openPalette(page);
+    // Without a pause: Enter takes what is in the field, drawn or not.
     await page.keyboard.type('log out');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Log in' }).waitFor();

@@ -38,10 +38,11 @@ export function Palette({ onGoal, onClose }: PaletteProps) {
   const own = useOwnOptions();
   const accounts = useAccountOptions(query);
   const docs = useDocsOptions(query);
-  const options = useMemo(
-    () => [...rankedOptions([...own.options, ...accounts.options], query), ...docs.options],
-    [own.options, accounts.options, docs.options, query],
-  );
+  const optionsFor = (text: string) => [
+    ...rankedOptions([...own.options, ...accounts.options], text),
+    ...docs.options,
+  ];
+  const options = useMemo(() => optionsFor(query), [own.options, accounts.options, docs.options, query]);
   const index = Math.max(
     0,
     options.findIndex(({ id }) => id === chosenId),
@@ -65,10 +66,12 @@ export function Palette({ onGoal, onClose }: PaletteProps) {
       setFailed(refused);
     }
   };
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent & { readonly currentTarget: HTMLInputElement }) => {
     // Enter and the arrows belong to the input method while it composes a word.
     if (event.isComposing) return;
-    const option = options[index];
+    const { value } = event.currentTarget;
+    // Who types and presses Enter at once means what is in the field, not what is drawn yet.
+    const option = value === query ? options[index] : optionsFor(value)[0];
     if (event.key === 'Enter' && option !== undefined) {
       event.preventDefault();
       void choose(option);
