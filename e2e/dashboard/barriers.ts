@@ -13,6 +13,8 @@ type RuleScope = 'all' | 'structure' | 'colours' | 'none';
 /** Rules of axe about colours: they alone depend on the theme, and take three quarters of its time. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+const WIDE = 1280;
+
 const OPTIONS: Readonly<Record<Exclude<RuleScope, 'none'>, object>> = {
   all: {},
   structure: { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
@@ -20,13 +22,13 @@ const OPTIONS: Readonly<Record<Exclude<RuleScope, 'none'>, object>> = {
 };
 
 /**
- * What to look for where pages are seen in both themes and languages: structure in each language, as words and widths differ; colours
- * in each theme.
+ * What to look for where pages are seen in both themes, in both languages and at two widths: structure in each language at each width;
+ * colours once in each theme, in English on a wide window.
  */
-export function scopeOf(colorScheme: 'light' | 'dark', locale: string): RuleScope {
-  const isEnglish = locale === 'en';
-  if (colorScheme === 'light') return isEnglish ? 'all' : 'structure';
-  return isEnglish ? 'colours' : 'none';
+export function scopeOf(colorScheme: 'light' | 'dark', locale: string, width: number): RuleScope {
+  const hasColours = locale === 'en' && width >= WIDE;
+  if (colorScheme === 'light') return hasColours ? 'all' : 'structure';
+  return hasColours ? 'colours' : 'none';
 }
 
 /** What axe finds against the page as it is. */

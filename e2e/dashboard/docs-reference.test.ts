@@ -99,8 +99,8 @@ describe('reference and errors', { concurrency: false }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const locale of ['en', 'de']) {
       test(`have no barriers, folded and open: ${colorScheme}, ${locale}`, async () => {
-        const scope = scopeOf(colorScheme, locale);
         for (const width of [360, 1280]) {
+          const scope = scopeOf(colorScheme, locale, width);
           const visitor = await fixture.visit({ colorScheme, locale, viewport: { width, height: 900 } });
           for (const path of [
             '/docs/errors',

@@ -7,5 +7,6 @@ export { convertPdfA } from '#convert.ts';
 export type { UnrepairedResult } from '#convert-unrepaired.ts';
 export { markTestPdfA } from '#mark-test.ts';
 export { EditablePdf } from '#model/editable-pdf.ts';
+export { someLevelsOf } from './case-levels.ts';
 export { levelsOf, pdfACases } from './cases.ts';
 export type { PdfACase } from './pdf-a-case.ts';
