@@ -61,7 +61,7 @@ describe('times beside now', { concurrency: false }, () => {
     assert.deepEqual(await violations(visitor), []);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    assert.equal(new URL(page.url()).pathname, '/dashboard/keys');
+    await page.waitForURL((url) => url.pathname === '/dashboard/keys');
     assert.deepEqual(visitor.misdeeds, []);
     await visitor.leave();
   });
