@@ -40,7 +40,7 @@ describe('rows as inputs', () => {
       ],
     ],
     [
-      'what has not the form of its type stays text',
+      'a cell that does not match the form of its type stays text',
       'amount,isPaid\n1.,yes',
       [{ amount: '1.', isPaid: 'yes' }],
     ],

@@ -1,4 +1,4 @@
-import { isObject } from './json-object.ts';
+import { isRecord } from '@kontor/schema';
 
 /** One request to a register and its answer, as records have it: without headers, so without credentials. */
 export interface RegisterExchange {
@@ -35,8 +35,8 @@ export interface EvidenceSigner {
 
 /** The claims of a record's payload; `undefined` for something else. */
 export function evidenceClaims(payload: unknown): EvidenceClaims | undefined {
-  if (!isObject(payload)) return undefined;
+  if (!isRecord(payload)) return undefined;
   const { iss, iat, vat } = payload;
-  if (typeof iss !== 'string' || typeof iat !== 'number' || !isObject(vat)) return undefined;
+  if (typeof iss !== 'string' || typeof iat !== 'number' || !isRecord(vat)) return undefined;
   return payload as unknown as EvidenceClaims;
 }

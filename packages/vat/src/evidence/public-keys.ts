@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-import { isObject } from './json-object.ts';
+import { isRecord } from '@kontor/schema';
 
 /** A public key of records (RFC 8037, 2). */
 export interface EvidenceJwk {
@@ -28,10 +28,10 @@ export function evidenceJwk(publicKey: Uint8Array): EvidenceJwk {
 
 /** The Ed25519 key of that id in a JWK set of anybody's; `undefined` where there is none that can be used. */
 export function publicKeyOf(set: unknown, kid: string): KeyObject | undefined {
-  if (!isObject(set) || !Array.isArray(set.keys)) return undefined;
+  if (!isRecord(set) || !Array.isArray(set.keys)) return undefined;
   const keys: readonly unknown[] = set.keys;
-  const found = keys.find((key) => isObject(key) && key.kid === kid && key.kty === 'OKP');
-  if (!isObject(found) || found.crv !== 'Ed25519' || typeof found.x !== 'string') return undefined;
+  const found = keys.find((key) => isRecord(key) && key.kid === kid && key.kty === 'OKP');
+  if (!isRecord(found) || found.crv !== 'Ed25519' || typeof found.x !== 'string') return undefined;
   try {
     return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: found.x }, format: 'jwk' });
   } catch {

@@ -1,6 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
+import { isRecord } from '@kontor/schema';
 import { type EvidenceClaims, evidenceClaims } from './claims.ts';
-import { isObject } from './json-object.ts';
 import { publicKeyOf } from './public-keys.ts';
 
 /** Type of a record's header (RFC 8725, 3.11): a token of another kind is never taken for one. */
@@ -29,7 +29,7 @@ export interface ReadRecord {
   readonly signature: Buffer;
 }
 
-/** Reads a JWS in compact form; `undefined` for what is no record of a VAT check. */
+/** Reads a JWS in compact form; `undefined` when it is not a record of a VAT check. */
 export function readRecord(jws: string): ReadRecord | undefined {
   if (jws.length > MAX_CHARACTERS) return undefined;
   const parts = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(jws);
@@ -37,7 +37,7 @@ export function readRecord(jws: string): ReadRecord | undefined {
   const [, head = '', payload = '', signature = ''] = parts;
   const header = decoded(head);
   // `crit` names extensions that must be understood (RFC 7515, 4.1.11): there are none.
-  if (!isObject(header) || header.alg !== 'EdDSA' || header.typ !== TYPE || header.crit !== undefined)
+  if (!isRecord(header) || header.alg !== 'EdDSA' || header.typ !== TYPE || header.crit !== undefined)
     return undefined;
   const claims = evidenceClaims(decoded(payload));
   if (typeof header.kid !== 'string' || claims === undefined) return undefined;

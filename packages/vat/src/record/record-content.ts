@@ -1,5 +1,5 @@
+import { isRecord } from '@kontor/schema';
 import type { EvidenceClaims } from '../evidence/claims.ts';
-import { isObject } from '../evidence/json-object.ts';
 import { RECORD_WORDS } from './record-words.data.ts';
 import type { RecordLanguage, RecordWords } from './record-words.ts';
 
@@ -136,7 +136,7 @@ const ownValue = (values: Readonly<Record<string, string>>, name: string): strin
 
 /** `POST https://… · HTTP 200` */
 function exchangeText({ request, response }: EvidenceClaims['vat']): string | undefined {
-  if (!isObject(request) || !isObject(response)) return undefined;
+  if (!isRecord(request) || !isRecord(response)) return undefined;
   return `${textOf(request.method) ?? ''} ${textOf(request.url) ?? ''} · HTTP\u00a0${String(response.status)}`;
 }
 
@@ -150,7 +150,7 @@ const PARTS = [
 
 function comparisonRows({ vat }: EvidenceClaims, words: RecordWords): readonly RecordRow[] {
   const { match } = vat;
-  if (!isObject(match)) return [];
+  if (!isRecord(match)) return [];
   return PARTS.flatMap(([part, sent]) => {
     const letter = textOf(match[part]);
     if (letter === undefined) return [];
