@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../../src/threads/process-life.ts';
 import { ask } from './ask.ts';
 import { bookedCharges, compareBooks } from './one-database/books.ts';
 import { type Attempt, chargedCall } from './one-database/charged-call.ts';
@@ -213,14 +213,6 @@ test('processes end with their supervisor, and the folder and port are free at o
   const { processes } = await node().order('status');
   await node().end('SIGKILL');
   const began = performance.now();
-  // One that nobody waits for yet has ended all the same.
-  const isAlive = (pid: number) => {
-    try {
-      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    } catch {
-      return false;
-    }
-  };
   while (processes.some(({ pid }) => isAlive(pid))) {
     assert.ok(performance.now() - began < ENDED_WITHIN_MS, 'no process outlives its supervisor');
     await sleep(10);

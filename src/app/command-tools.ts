@@ -18,6 +18,7 @@ import { openPrivateFolder } from '../store/private-folder.ts';
 import { type Restored, restoreBackup } from '../store/restore.ts';
 import { renewSecret } from '../store/secret.ts';
 import { shippedMigrations } from '../store/sqlite/migrate.ts';
+import { isAlive } from '../threads/process-life.ts';
 import { withTypedCommands } from './command-name.ts';
 import { copyByHand, DATABASE_BACKUP } from './database-backup.ts';
 import { dataFolderOf } from './default-data-folder.ts';
@@ -150,15 +151,6 @@ export function openGeocoder(read: () => Config = processConfig): GeocoderAdmini
       return { dataFolder: config.DATA_DIR, ...valuesOf(config, GEOCODER_SETTINGS) };
     },
   });
-}
-
-/** Does a process of that number run? One that belongs to somebody else does. */
-function isAlive(number: number): boolean {
-  try {
-    return process.kill(number, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /** The person at the keyboard: does not wait for others, and gets the result only. */

@@ -12,7 +12,11 @@ const newFolder = () => mkdtempSync(join(root, 'data-'));
 const HOLDER = `
   const { lockFolder } = await import(process.argv[1]);
   const lock = lockFolder(process.argv[2]);
-  process.on('message', () => { lock.release(); process.disconnect(); });
+  process.on('message', (order) => {
+    if (order === 'end soon') return setTimeout(() => process.kill(process.pid, 'SIGKILL'), 300);
+    lock.release();
+    process.disconnect();
+  });
   process.send('locked');`;
 
 /** Another process that holds the folder. */
@@ -49,6 +53,14 @@ test('another process keeps it out until it ends, and kill -9 leaves nothing to 
   await once(child, 'exit');
   assert.equal(existsSync(join(folder, 'kontor.lock')), true, 'the file of the dead process');
   lockFolder(folder).release();
+});
+
+test('one that is about to end is waited for', async () => {
+  const folder = newFolder();
+  const child = await holder(folder);
+  child.send('end soon');
+  lockFolder(folder).release();
+  await once(child, 'exit');
 });
 
 test('a process number that passed on to another process is no holder', () => {

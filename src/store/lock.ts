@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isAlive } from '../threads/process-life.ts';
 import { statFields } from '../threads/stat-fields.ts';
 
 /** Another process works on the folder; this one ends with exit code 75 (EX_TEMPFAIL of sysexits.h). */
@@ -39,7 +40,7 @@ export function lockFolder(folder: string): FolderLock {
   try {
     const holder = readHolder(file);
     // On a file system without locks the guard keeps nobody out: then the named holder counts, if it still lives.
-    if (holder !== undefined && holder.pid !== process.pid && isAlive(holder)) {
+    if (holder !== undefined && holder.pid !== process.pid && isHeld(holder)) {
       throw new FolderInUse(folder, holder.pid);
     }
     const own: Holder = { pid: process.pid, started: startTime(process.pid) ?? '' };
@@ -58,8 +59,15 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
+/**
+ * A process that was killed, or whose supervisor was, may take so long to end: one that is started right after it waits,
+ * instead of being refused.
+ */
+const ENDS_WITHIN_MS = 2_000;
+
 function takeGuard(folder: string, file: string): DatabaseSync {
-  const guard = new DatabaseSync(join(folder, 'kontor.guard'), { timeout: 0 });
+  const isOwn = readHolder(file)?.pid === process.pid;
+  const guard = new DatabaseSync(join(folder, 'kontor.guard'), { timeout: isOwn ? 0 : ENDS_WITHIN_MS });
   try {
     guard.exec('BEGIN EXCLUSIVE');
     return guard;
@@ -83,9 +91,8 @@ function readHolder(file: string): Holder | undefined {
   return pid === undefined ? undefined : { pid: Number(pid), started: started ?? '' };
 }
 
-function isAlive(holder: Holder): boolean {
-  const started = startTime(holder.pid);
-  return started !== undefined && started === holder.started;
+function isHeld({ pid, started }: Holder): boolean {
+  return isAlive(pid) && startTime(pid) === started;
 }
 
 /** When a process started, from the system, with the boot it belongs to; `undefined` when there is none. */

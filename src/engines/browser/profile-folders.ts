@@ -1,5 +1,6 @@
 import { chownSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '../../threads/process-life.ts';
 
 /** Folder names carry the number of the process that made them. */
 const NAME = /^kontor-browser-(\d+)-/;
@@ -42,14 +43,5 @@ export class ProfileFolders {
   /** Removes its own. */
   clear(): void {
     for (const folder of this.#made.splice(0)) rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { Refusal, Unavailable } from '@kontor/base';
 import { keyOf } from '../../testing/source.ts';
+import { isAlive } from '../../threads/process-life.ts';
 import { until } from '../programs/testing/processes.ts';
 import { ChildFault, type ChildFaultReason } from './child-fault.ts';
 import { ChildPool, type ChildPoolOptions } from './child-pool.ts';
@@ -228,13 +229,3 @@ describe('a pool of children', OPTIONS, () => {
     await pool.close();
   });
 });
-
-/** A dead process that nobody has fetched yet still has an id. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
