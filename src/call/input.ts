@@ -1,8 +1,8 @@
 import { InvalidInput, type Violation } from '@kontor/base';
-import { type ValidationOutcome, withCostlyViolations } from '@kontor/schema';
-import type { AccountSettings, AnyOperation } from '../core/operation.ts';
-import { type CostlyCheckContext, costlyViolations } from './costly-check.ts';
+import { type ValidationOutcome, withFurtherViolations } from '@kontor/schema';
+import type { AnyOperation } from '../core/operation.ts';
 import type { CpuScheduling } from './cpu-scheduling.ts';
+import { type FurtherCheckContext, furtherViolations } from './further-check.ts';
 import { type Accepted, negotiate } from './negotiate.ts';
 import { normalizeStrings } from './normalize-strings.ts';
 import { unknownMembers } from './unknown-members.ts';
@@ -39,9 +39,8 @@ export interface CheckedInput {
 }
 
 /** What an input is checked with. */
-interface InputContext extends CostlyCheckContext {
+interface InputContext extends Omit<FurtherCheckContext, 'type'> {
   readonly accepted: Accepted;
-  readonly account: AccountSettings;
   readonly scheduling: CpuScheduling;
 }
 
@@ -49,14 +48,16 @@ interface InputContext extends CostlyCheckContext {
 export async function checkedInput(
   operation: AnyOperation,
   raw: RawInput,
-  { accepted, account, scheduling, ...costly }: InputContext,
+  { accepted, scheduling, ...further }: InputContext,
 ): Promise<CheckedInput> {
   const { validated: found, unknown } =
     raw.validated === undefined
-      ? await judgedHere(operation, raw, { ...costly, account, scheduling })
+      ? await judgedHere(operation, raw, { ...further, scheduling })
       : { validated: raw.validated, unknown: raw.unknown ?? [] };
-  const checked = await withCostlyViolations(found, (passed) => costlyViolations(operation, passed, costly));
   const type = negotiate(operation, accepted);
+  const checked = await withFurtherViolations(found, (passed) =>
+    furtherViolations(operation, passed, { ...further, type }),
+  );
   const violations = [
     ...raw.violations,
     ...('violations' in checked ? withoutRepeats(checked.violations, raw.violations) : []),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { violation } from '@kontor/base';
-import { amount, checkInput, integer, text, withCostlyViolations } from '@kontor/schema';
+import { amount, checkInput, integer, text, withFurtherViolations } from '@kontor/schema';
 import { z } from 'zod';
 import { type AnyOperation, operation } from '../core/operation.ts';
 import { UNSCHEDULED } from './cpu-scheduling.ts';
@@ -97,7 +97,7 @@ describe('all violations at once', () => {
 
 describe('what takes a worker to find', () => {
   const asked: unknown[] = [];
-  const costly = async (passed: object) => {
+  const further = async (passed: object) => {
     asked.push(passed);
     return [
       violation(['list'], { kind: 'valid' }, 'does not fit'),
@@ -106,7 +106,7 @@ describe('what takes a worker to find', () => {
   };
   const found = async (change: object): Promise<readonly string[]> => {
     const judgement = await validateValues(sample, { ...right, ...change }, { settings }, UNSCHEDULED);
-    const checked = await withCostlyViolations(judgement, costly);
+    const checked = await withFurtherViolations(judgement, further);
     return 'violations' in checked ? checked.violations.map((v) => `${v.field} ${v.message}`) : [];
   };
 

@@ -63,6 +63,12 @@ export interface Context<Asked extends ToolName = never, Values = NoValues> {
   readonly waitedMs?: number;
 }
 
+/** What a further check looks at besides the input; without `type` the caller takes none of `produces`. */
+export type FurtherCheck<Asked extends ToolName = never, Values = NoValues> = Pick<
+  Context<Asked, Values>,
+  'tools' | 'signal' | 'settings' | 'account'
+> & { readonly type: string | undefined };
+
 /** A named request for docs, playground and the tests that replay every example. */
 export interface Example<Input> {
   readonly title: string;
@@ -181,12 +187,13 @@ export interface Operation<
     account: AccountSettings,
   ) => readonly Violation[];
   /**
-   * What takes a worker to find, e.g. that a content is too long for its symbol. Asked only when something else is
-   * wrong, so that all violations come at once; when nothing is, run() finds the same. Members as for `check`.
+   * What takes a worker to find, e.g. that a content is too long for its symbol, or depends on the media type of the
+   * answer. Asked only when something else is wrong, so that all violations come at once; when nothing is, run() finds
+   * the same. Members as for `check`.
    */
-  readonly costlyCheck?: (
+  readonly furtherCheck?: (
     input: Partial<z.output<Input>>,
-    context: Pick<Context<NoInfer<Asked>>, 'tools' | 'signal'>,
+    context: FurtherCheck<NoInfer<Asked>, NoInfer<Values>>,
   ) => Promise<readonly Violation[]>;
   /** Media types, the first is the default. */
   readonly produces: readonly string[];

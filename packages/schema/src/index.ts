@@ -22,7 +22,7 @@ export {
   type ValidationOutcome,
   validatedBy,
   validInput,
-  withCostlyViolations,
+  withFurtherViolations,
 } from './input/checked-input.ts';
 export { isRecord, normalizeStrings } from './input/normalize-strings.ts';
 // Languages.

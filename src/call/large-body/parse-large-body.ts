@@ -46,7 +46,7 @@ export interface LargeBodies {
 /** A thread of its own waits for nobody. */
 const ALONE: CpuScheduling = { measure: (work) => work(), turn: () => undefined };
 
-/** Parses and judges a body, all but what is costly to find. @throws InvalidInput for no bounded JSON object */
+/** Parses and judges a body, all but what its further check finds. @throws InvalidInput for no bounded JSON object */
 export async function parseLargeBody(
   operation: AnyOperation,
   { settings, account = {}, pieces, isNamed }: Omit<LargeBodyOrder, 'operation'>,

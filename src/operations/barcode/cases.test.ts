@@ -6,14 +6,14 @@ import type { BarcodeInput } from '@kontor/codes';
 import { formats } from '@kontor/codes';
 import { decodeFile } from '@kontor/codes/testing';
 import { InstalledFonts } from '@kontor/fonts';
-import { withCostlyViolations } from '@kontor/schema';
+import { withFurtherViolations } from '@kontor/schema';
 import sharp from 'sharp';
 import { UNSCHEDULED } from '../../call/cpu-scheduling.ts';
 import { normalizeStrings } from '../../call/normalize-strings.ts';
 import { validateValues } from '../../call/violations.ts';
 import type { Context } from '../../core/operation.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
-import { barcodeCostlyCheck } from './content-check.ts';
+import { barcodeFurtherCheck } from './content-check.ts';
 import { barcode } from './index.ts';
 
 interface Expected {
@@ -54,7 +54,7 @@ async function answered(input: Case['input']) {
     { settings: {} },
     UNSCHEDULED,
   );
-  const checked = await withCostlyViolations(found, (passed) => barcodeCostlyCheck(passed, context));
+  const checked = await withFurtherViolations(found, (passed) => barcodeFurtherCheck(passed, context));
   if ('violations' in checked) throw new InvalidInput(checked.violations);
   return (await barcode.run(checked.input as BarcodeInput, context))!;
 }

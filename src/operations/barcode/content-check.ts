@@ -3,7 +3,7 @@ import { type BarcodeInput, barcodeContentJob, optionsFor, optionViolations } fr
 import type { Context } from '../../core/operation.ts';
 
 /** Tries the content, in a worker unless it is short: only its encoding shows whether it fits into a symbol. */
-export async function barcodeCostlyCheck(
+export async function barcodeFurtherCheck(
   { format, content, options = {} }: Partial<BarcodeInput>,
   { tools, signal }: Pick<Context<'cpu'>, 'tools' | 'signal'>,
 ): Promise<readonly Violation[]> {

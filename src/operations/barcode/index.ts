@@ -8,7 +8,7 @@ import {
   warningsOf,
 } from '@kontor/codes';
 import { operation } from '../../core/operation.ts';
-import { barcodeCostlyCheck } from './content-check.ts';
+import { barcodeFurtherCheck } from './content-check.ts';
 import { EXAMPLES } from './examples.ts';
 
 export const barcode = operation({
@@ -30,7 +30,7 @@ export const barcode = operation({
     ...['output=SVG', 'output=PDF', 'options', 'options.quietZone', 'options.showText', 'options.rotate'],
   ],
   check: barcodeCheck,
-  costlyCheck: barcodeCostlyCheck,
+  furtherCheck: barcodeFurtherCheck,
   produces: Object.values(mediaTypes),
   addedTypes: [mediaTypes.SVG, mediaTypes.PDF],
   negotiation: 'input',

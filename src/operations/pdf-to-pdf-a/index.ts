@@ -32,7 +32,7 @@ export const pdfToPdfA = operation({
   inputModel: 'PdfToPdfAPayload',
   verbatim: ['password'],
   extensions: ['level', 'mode', 'password', 'report'],
-  costlyCheck: async ({ file, password }, { tools, signal }) => {
+  furtherCheck: async ({ file, password }, { tools, signal }) => {
     if (file === undefined) return [];
     const fault = await fileFault({ file, password }, tools.programs, signal);
     return fault?.violations ?? [];

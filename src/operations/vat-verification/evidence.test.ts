@@ -233,6 +233,8 @@ describe('evidence of a VAT check', () => {
     assert.deepEqual(messagesOf(await printed({ vatId: 'CZ45274649' })), ['message.requesterMustNotBeBlank']);
     const answer = await printed({ vatId: 'CZ45274649', requester: 'ATU14243102', language: 'pl' });
     assert.deepEqual(messagesOf(answer), ['message.languageMustBeValid']);
+    const both = await printed({ vatId: 'CZ45274649', language: 'pl' });
+    assert.deepEqual(messagesOf(both), ['message.languageMustBeValid', 'message.requesterMustNotBeBlank']);
   });
 
   test('public keys are for everybody, for an hour', async () => {

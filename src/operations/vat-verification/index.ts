@@ -1,7 +1,7 @@
 import type { ValuesOf } from '@kontor/schema';
 import { VERIFICATION_SETTINGS } from '@kontor/vat';
 import { type AccountSettings, operation } from '../../core/operation.ts';
-import { type OrderContext, orderViolations, withEvidence } from './planned-question.ts';
+import { type OrderContext, orderViolations, pageViolations, withEvidence } from './planned-question.ts';
 import { printedRecord } from './printed-record.ts';
 import { vatVerificationInput, vatVerificationResult } from './schema.ts';
 import { VAT_WARNINGS, verifyVatId } from './verify-vat-id.ts';
@@ -51,6 +51,8 @@ export const vatVerification = operation({
   addedTypes: ['application/pdf'],
   warnings: VAT_WARNINGS,
   check: (order, settings, account) => orderViolations(order, orderContext(settings, account)),
+  furtherCheck: async (order, { type, settings, account }) =>
+    type === PDF ? pageViolations(order, orderContext(settings, account)) : [],
   produces: ['application/json', 'application/pdf'],
   negotiation: 'on-demand',
   result: vatVerificationResult,

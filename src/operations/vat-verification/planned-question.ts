@@ -64,12 +64,15 @@ export function orderViolations(order: Order, context: OrderContext): readonly V
   return order.evidence === true && isViesPrefix(vat.prefix) ? evidenceViolations(order, requester) : [];
 }
 
-/** A page is made of a record. @throws InvalidInput for what evidence needs and the order does not have */
+/** What a page of the record needs beside what the order itself asks for: a page is made of a record. */
+export const pageViolations = (order: Order, context: OrderContext): readonly Violation[] =>
+  orderViolations({ ...order, evidence: true }, context);
+
+/** The order of a page. @throws InvalidInput for what evidence needs and the order does not have */
 export function withEvidence(order: VatVerificationInput, context: OrderContext): VatVerificationInput {
-  const wanted = { ...order, evidence: true };
-  const violations = orderViolations(wanted, context);
+  const violations = pageViolations(order, context);
   if (violations.length > 0) throw new InvalidInput(violations);
-  return wanted;
+  return { ...order, evidence: true };
 }
 
 /** VIES gives a reference to companies of the EU and Northern Ireland alone. */

@@ -36,14 +36,14 @@ export function checkInput(
 }
 
 /**
- * The violations of `judged`, and if there are any also those of `costly` for the members that passed: before the rules
+ * The violations of `judged`, and if there are any also those of `further` for the members that passed: before the rules
  * across fields, so that a content comes before its colours as in the schema.
  */
-export async function withCostlyViolations(
+export async function withFurtherViolations(
   found: ValidationOutcome,
-  costly: (passed: Readonly<Record<string, unknown>>) => Promise<readonly Violation[]>,
+  further: (passed: Readonly<Record<string, unknown>>) => Promise<readonly Violation[]>,
 ): Promise<Checked> {
-  return 'input' in found ? found : { violations: inOrder(found, await costly(found.passed)) };
+  return 'input' in found ? found : { violations: inOrder(found, await further(found.passed)) };
 }
 
 /**
@@ -96,10 +96,10 @@ export function validatedBy(
 }
 
 /** Violations of a member that the schema refused are dropped. */
-function inOrder({ structural, semantic }: Findings, costly: readonly Violation[]): readonly Violation[] {
+function inOrder({ structural, semantic }: Findings, further: readonly Violation[]): readonly Violation[] {
   const refused = new Set(structural.map(({ field }) => topMember(field)));
-  const further = [...costly, ...semantic].filter(({ field }) => !refused.has(topMember(field)));
-  return distinct([...structural, ...further]);
+  const rest = [...further, ...semantic].filter(({ field }) => !refused.has(topMember(field)));
+  return distinct([...structural, ...rest]);
 }
 
 /** Each member checked on its own: what passed, with defaults, and nothing of what was refused. */

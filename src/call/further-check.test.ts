@@ -4,11 +4,11 @@ import { Refusal, Unavailable, type Violation, violation } from '@kontor/base';
 import { z } from 'zod';
 import { CallerDeparture } from '../core/caller-departure.ts';
 import { type AnyOperation, operation } from '../core/operation.ts';
-import { costlyViolations } from './costly-check.ts';
+import { furtherViolations } from './further-check.ts';
 
-type CostlyCheck = NonNullable<AnyOperation['costlyCheck']>;
+type FurtherCheck = NonNullable<AnyOperation['furtherCheck']>;
 
-const wordOperation = (costlyCheck?: CostlyCheck, timeoutMs = 1000): AnyOperation =>
+const wordOperation = (furtherCheck?: FurtherCheck, timeoutMs = 1000): AnyOperation =>
   operation({
     name: 'word',
     title: 'Word',
@@ -17,7 +17,7 @@ const wordOperation = (costlyCheck?: CostlyCheck, timeoutMs = 1000): AnyOperatio
     cost: 1,
     timeoutMs,
     input: z.object({ word: z.string() }),
-    ...(costlyCheck && { costlyCheck }),
+    ...(furtherCheck && { furtherCheck }),
     produces: ['image/png'],
     negotiation: 'fixed',
     examples: [{ title: 'Word', input: { word: 'x' } }],
@@ -25,8 +25,8 @@ const wordOperation = (costlyCheck?: CostlyCheck, timeoutMs = 1000): AnyOperatio
   }) as AnyOperation;
 
 const TOO_LONG: Violation = violation(['word'], { kind: 'valid' }, 'too long');
-const CALL = { tools: {}, settings: {}, departure: new CallerDeparture() };
-const waiting: CostlyCheck = (_, { signal }) =>
+const CALL = { type: undefined, tools: {}, settings: {}, account: {}, departure: new CallerDeparture() };
+const waiting: FurtherCheck = (_, { signal }) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Unavailable('the signal fired')), { once: true });
   });
@@ -34,29 +34,29 @@ const waiting: CostlyCheck = (_, { signal }) =>
 test('the check gets the members and the tools of the call', async () => {
   const seen: unknown[] = [];
   const tools = { cpu: 'a pool' };
-  const check: CostlyCheck = async (passed, { tools }) => {
+  const check: FurtherCheck = async (passed, { tools }) => {
     seen.push(passed, tools);
     return [TOO_LONG];
   };
-  const found = await costlyViolations(wordOperation(check), { word: 'x' }, { ...CALL, tools });
+  const found = await furtherViolations(wordOperation(check), { word: 'x' }, { ...CALL, tools });
   assert.deepEqual([found, seen], [[TOO_LONG], [{ word: 'x' }, tools]]);
 });
 
 test('an operation without such a check adds nothing', async () => {
-  assert.deepEqual(await costlyViolations(wordOperation(), {}, CALL), []);
+  assert.deepEqual(await furtherViolations(wordOperation(), {}, CALL), []);
 });
 
 test('a full queue, a deadline and a caller who left add nothing to what is known', async () => {
   const busy = wordOperation(() => Promise.reject(new Refusal('busy')));
-  assert.deepEqual(await costlyViolations(busy, {}, CALL), []);
-  assert.deepEqual(await costlyViolations(wordOperation(waiting, 1), {}, CALL), []);
+  assert.deepEqual(await furtherViolations(busy, {}, CALL), []);
+  assert.deepEqual(await furtherViolations(wordOperation(waiting, 1), {}, CALL), []);
   const leaving = new CallerDeparture();
-  const asked = costlyViolations(wordOperation(waiting), {}, { ...CALL, departure: leaving });
+  const asked = furtherViolations(wordOperation(waiting), {}, { ...CALL, departure: leaving });
   leaving.announce();
   assert.deepEqual(await asked, []);
 });
 
 test('a fault stays a fault', async () => {
   const broken = wordOperation(() => Promise.reject(new TypeError('broken')));
-  await assert.rejects(costlyViolations(broken, {}, CALL), TypeError);
+  await assert.rejects(furtherViolations(broken, {}, CALL), TypeError);
 });
