@@ -80,7 +80,7 @@ async function serve(config: Config, operations: readonly AnyOperation[], child?
   new IdleHeapTrimmer();
   // Of several processes each line has the number.
   const number = child === undefined ? { pid: process.pid } : {};
-  log.info('started', { build, node: process.versions.node, address, ...number });
+  log.info('started', { build, nodeVersion: process.versions.node, address, ...number });
   if (child === undefined) say(`Kontor is ready at ${address}`);
   else child.link.ready(address, () => ({ ...service.use(), metrics: service.metricsText() }));
   void service.warm();
