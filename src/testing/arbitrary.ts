@@ -1,3 +1,4 @@
+import { isRecord } from '@kontor/schema';
 import fc from 'fast-check';
 
 /** JSON Schema as in the OpenAPI document, as far as we generate from it. */
@@ -96,14 +97,11 @@ export function requestOf(given: Schema, example: unknown): fc.Arbitrary<unknown
     { arbitrary: anything, weight: 1 },
   ];
   if (example !== undefined) candidates.push({ arbitrary: fc.constant(example), weight: 8 });
-  if (isObject(example)) candidates.push({ arbitrary: touched(schema, example), weight: 40 });
+  if (isRecord(example)) candidates.push({ arbitrary: touched(schema, example), weight: 40 });
   return fc.oneof(...candidates);
 }
 
 type JsonObject = Record<string, unknown>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The example with one to three of its members replaced, added or left out. */
 function touched({ properties = {}, required = [] }: Schema, example: JsonObject): fc.Arbitrary<JsonObject> {

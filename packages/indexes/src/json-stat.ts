@@ -1,3 +1,4 @@
+import { isRecord } from '@kontor/schema';
 import { DocumentRefused } from './document-refused.ts';
 import { type HicpCell, hicpSeries } from './hicp-series.ts';
 import { indexValue } from './index-value.ts';
@@ -14,9 +15,6 @@ interface JsonStat {
 
 /** More would be no HICP document: all countries and months are 15,000. */
 const MAX_CELLS = 5_000_000;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads HICP levels. @throws DocumentRefused when any dimension but geo and time is not the asked one. */
 export function jsonStatSeries(json: string) {

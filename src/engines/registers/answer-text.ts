@@ -1,3 +1,4 @@
+import { isRecord } from '@kontor/schema';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import { retryAfterSeconds } from '../upstream/retry-after.ts';
 import { type RegisterFailure, registerFailure } from './register-failure.ts';
@@ -25,16 +26,13 @@ export function utf8Text(body: Uint8Array): string | undefined {
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The body as a JSON object; `undefined` when it is none. */
 export function jsonObject(body: Uint8Array): JsonObject | undefined {
   const text = utf8Text(body);
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
+import { isRecord } from '@kontor/schema';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import {
-  isObject,
   type JsonObject,
   jsonObject,
   registered,
@@ -32,8 +32,8 @@ export function brregResult(answer: UpstreamAnswer, number: string): RegisterRes
 }
 
 function addressOf(body: JsonObject): string | undefined {
-  const address = isObject(body.forretningsadresse) ? body.forretningsadresse : body.postadresse;
-  if (!isObject(address)) return undefined;
+  const address = isRecord(body.forretningsadresse) ? body.forretningsadresse : body.postadresse;
+  if (!isRecord(address)) return undefined;
   const lines: readonly unknown[] = Array.isArray(address.adresse) ? address.adresse : [];
   const town = [tidyLine(address.postnummer), tidyLine(address.poststed)].filter(Boolean).join(' ');
   return tidyAddress([...lines, town, address.landkode === 'NO' ? undefined : address.land]);

@@ -1,13 +1,6 @@
+import { isRecord } from '@kontor/schema';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
-import {
-  isObject,
-  jsonObject,
-  registered,
-  registerTime,
-  statusFailure,
-  tidyAddress,
-  tidyLine,
-} from './answer-text.ts';
+import { jsonObject, registered, registerTime, statusFailure, tidyAddress, tidyLine } from './answer-text.ts';
 import { type RegisterResult, registerFailure, UNREGISTERED } from './register-failure.ts';
 
 /** In the order of an envelope; the country is left out. */
@@ -30,12 +23,12 @@ export function hmrcResult(answer: UpstreamAnswer, sent: HmrcQuestion): Register
   if (answer.status === 404 && body?.code === 'NOT_FOUND') return UNREGISTERED;
   if (body?.code === 'INVALID_REQUEST') return invalidRequest(answer, body.message, sent);
   if (answer.status !== 200) return statusFailure(answer);
-  if (!isObject(body?.target)) return registerFailure('garbled');
+  if (!isRecord(body?.target)) return registerFailure('garbled');
   const { target } = body;
   const asked = sent.requester;
   if (target.vatNumber !== sent.number || (asked !== undefined && body.requester !== asked))
     return registerFailure('mismatch');
-  const address = isObject(target.address) ? target.address : {};
+  const address = isRecord(target.address) ? target.address : {};
   const consultationNumber = tidyLine(body.consultationNumber);
   const checkedAt = registerTime(body.processingDate);
   return {

@@ -1,7 +1,7 @@
+import { isRecord } from '@kontor/schema';
 import type { MatchLetter, TraderMatch } from '@kontor/vat';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import {
-  isObject,
   type JsonObject,
   jsonObject,
   registered,
@@ -89,7 +89,7 @@ function letter(sent: string | undefined, found: unknown): MatchLetter {
 function errorCodes(body: JsonObject): string[] {
   const { errorWrappers, actionSucceed } = body;
   const wrappers: readonly unknown[] = Array.isArray(errorWrappers) ? errorWrappers : [];
-  const codes = wrappers.map((wrapper) => (isObject(wrapper) ? String(wrapper.error) : ''));
+  const codes = wrappers.map((wrapper) => (isRecord(wrapper) ? String(wrapper.error) : ''));
   const isRefusal = actionSucceed === false || (errorWrappers !== undefined && !Array.isArray(errorWrappers));
   return codes.length === 0 && isRefusal ? [''] : codes;
 }

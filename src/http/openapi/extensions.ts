@@ -1,14 +1,11 @@
-import { ORIGINAL } from '@kontor/schema';
+import { isRecord, ORIGINAL } from '@kontor/schema';
 import type { JsonObject } from './schemas.ts';
 
 /** Marks of what was added to the original interface (contract: Extensions). */
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Whether a part of the document is marked as added, itself or the component that it refers to. */
 export function isAdded(document: JsonObject, part: unknown): boolean {
-  if (!isObject(part)) return false;
+  if (!isRecord(part)) return false;
   if (part['x-extension'] === true) return part[ORIGINAL] === undefined;
   return typeof part.$ref === 'string' && isAdded(document, componentOf(document, part.$ref));
 }
@@ -19,8 +16,8 @@ export function isAdded(document: JsonObject, part: unknown): boolean {
  */
 export function componentOf(document: JsonObject, reference: string): JsonObject {
   const [, ...path] = reference.split('/');
-  const found = path.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), document);
-  if (!isObject(found)) throw new Error(`the interface document has no ${reference}`);
+  const found = path.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), document);
+  if (!isRecord(found)) throw new Error(`the interface document has no ${reference}`);
   return found;
 }
 
@@ -33,7 +30,7 @@ export function markAddedComponents(document: JsonObject): JsonObject {
   const reached = new Set<JsonObject>();
   const reach = (part: unknown): void => {
     if (Array.isArray(part)) for (const one of part) reach(one);
-    if (!isObject(part) || isAdded(document, part)) return;
+    if (!isRecord(part) || isAdded(document, part)) return;
     if (typeof part.$ref === 'string') {
       const component = componentOf(document, part.$ref);
       if (!reached.has(component)) {

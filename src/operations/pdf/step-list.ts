@@ -1,6 +1,6 @@
 import { type FieldPath, type Violation, violation } from '@kontor/base';
 import { type OrderedStep, type Phase, type StepDeclaration, stepViolation } from '@kontor/pdf-tools';
-import { checkInput } from '@kontor/schema';
+import { checkInput, isRecord } from '@kontor/schema';
 import { nearestWord } from './nearest-word.ts';
 import { STEPS } from './step-declarations.ts';
 import { MAX_STEPS } from './toolbox-limits.ts';
@@ -16,9 +16,6 @@ export interface StepList {
 const MAX_NAMED = 8;
 
 const wrong = (path: FieldPath, text: string): Violation => violation(path, { kind: 'valid' }, text);
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Everything that is wrong with a list, at once. */
 export function readSteps(given: unknown): StepList {

@@ -1,5 +1,5 @@
 import { type FieldPath, type Violation, violation } from '@kontor/base';
-import { type Fault, reportFaults } from '@kontor/schema';
+import { type Fault, isRecord, reportFaults } from '@kontor/schema';
 import { z } from 'zod';
 import { type BillRules, billFaults } from '#swiss-bill/bill/bill-faults.ts';
 import type { SwissBillDraft } from '#swiss-bill/bill/bill-request.ts';
@@ -8,9 +8,6 @@ import type { SwissBillSettings } from '#swiss-bill/settings.ts';
 
 /** The request as far as it goes, with the object for billing information. */
 export type BillInput = SwissBillDraft & { readonly billing?: Billing | undefined };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Members that are looked at even where one of their own members was refused. */
 const PARTIES: ReadonlySet<string> = new Set(['creditor', 'debtor']);
