@@ -181,7 +181,11 @@ describe('an address below docs and dashboard where nothing is', { skip }, () =>
       const page = await ask(path, { accept: BROWSER });
       assert.deepEqual([page.status, page.headers['cache-control']], [404, 'no-store'], path);
       assert.match(page.text, /<div id="app">/, path);
-      assert.equal(/<main[^>]*>.*<h1>This page does not exist<\/h1>/.test(page.text), path.startsWith('/docs'), path);
+      assert.equal(
+        /<main[^>]*>.*<h1>This page does not exist<\/h1>/.test(page.text),
+        path.startsWith('/docs'),
+        path,
+      );
       const json = await ask(path);
       assert.deepEqual(
         [json.status, JSON.parse(json.text).messages],

@@ -25,10 +25,7 @@ describe('the sentence of a cause', () => {
       'Die Karte ist noch nicht geladen.',
     );
     const lacking = { cause: 'notSetUp', subject: 'geocoder' };
-    assert.equal(
-      failureSentence(lacking, 'en'),
-      'This is not set up here: the geocoder. Ask the operator.',
-    );
+    assert.equal(failureSentence(lacking, 'en'), 'This is not set up here: the geocoder. Ask the operator.');
     assert.equal(
       failureSentence({ ...lacking, cause: 'register' }, 'en'),
       'The geocoder does not answer. Nothing was charged.',

@@ -161,10 +161,12 @@ function ResultLink({
 }
 
 const Pieces = ({ pieces }: { readonly pieces: readonly Piece[] }) => (
-  <>{pieces.map(({ text, isHit }, index) => {
+  <>
+    {pieces.map(({ text, isHit }, index) => {
       const shown = <BrokenName key={index} name={text} />;
       return isHit ? <mark key={index}>{shown}</mark> : shown;
-    })}</>
+    })}
+  </>
 );
 
 /** Arrow keys lead from the field through the results and back. @returns whether the key was one of them */

@@ -66,7 +66,8 @@ export const keysTexts = translated(
   {
     de: {
       title: 'Schlüssel',
-      intro: 'Legen Sie für jedes Ihrer Programme einen Schlüssel an. Seine Aufrufe verbrauchen Credits dieses Kontos.',
+      intro:
+        'Legen Sie für jedes Ihrer Programme einen Schlüssel an. Seine Aufrufe verbrauchen Credits dieses Kontos.',
       create: 'Schlüssel anlegen',
       columns: {
         name: 'Name',

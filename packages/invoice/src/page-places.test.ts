@@ -17,8 +17,14 @@ async function windowOf(sender: InvoiceDocument['sender'], template: TemplateNam
 
 describe('the return line', () => {
   const TOWN = '6020 Innsbruck';
-  const LONG = 'Papierwarenmanufaktur und Buchbinderei Sieber Gesellschaft m. b. H. und Compagnie KG Innsbruck am Inn';
-  const CASES: readonly (readonly [name: string, sender: [string, string], lines: readonly string[], size: number])[] = [
+  const LONG =
+    'Papierwarenmanufaktur und Buchbinderei Sieber Gesellschaft m. b. H. und Compagnie KG Innsbruck am Inn';
+  const CASES: readonly (readonly [
+    name: string,
+    sender: [string, string],
+    lines: readonly string[],
+    size: number,
+  ])[] = [
     ['is one line of 7 points', ['Sieber OG', 'Gasse 1'], ['Sieber OG · Gasse 1 · 6020 Innsbruck'], 7],
     [
       'is two lines of 6.5 points where one is too long',
@@ -46,7 +52,9 @@ describe('the return line', () => {
     it(name, async () => {
       const { returned } = await windowOf({ name: sender, address: [street, TOWN] });
       assert.deepEqual([returned.map(({ text }) => spaced(text)), returned[0]?.size], [lines, size]);
-      assert.ok(returned.every(({ left, right, top, bottom }) => right - left <= 80 && top >= 46 && bottom <= 51.6));
+      assert.ok(
+        returned.every(({ left, right, top, bottom }) => right - left <= 80 && top >= 46 && bottom <= 51.6),
+      );
     });
   }
 
@@ -71,7 +79,8 @@ describe('the page number', () => {
         const { epcCode: _none, ...plain } = sampleDocument;
         const pages = await pagesOf({ ...plain, template }, { withSlip });
         const shown = pages.at(-1)!.find(({ text }) => /^Seite \d von \d$/.test(spaced(text)))!;
-        const [at, wanted] = template === 'CLASSIC' ? [(shown.left + shown.right) / 2, 107.5] : [shown.right, 190];
+        const [at, wanted] =
+          template === 'CLASSIC' ? [(shown.left + shown.right) / 2, 107.5] : [shown.right, 190];
         assert.ok(Math.abs(at - wanted) < 0.1, `${at} mm`);
         const baseline = 297 - (shown.y * 25.4) / 72;
         if (withSlip) assert.ok(baseline <= 186.01, `${baseline} mm`);
