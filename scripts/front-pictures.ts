@@ -7,10 +7,15 @@ import { FRONT_SAMPLES } from '../src/http/pages/front-sample.data.ts';
 import { markFile } from '../src/http/pages/mark-file.ts';
 import { DEFAULT_ACCENT } from '../src/http/pages/pages-style.ts';
 import { PROCESS_KEY, startServerProcess } from '../src/testing/server-process.ts';
+import { drawnIn, FRONT_SHOWN, hashOf } from './shots/shown-content.ts';
 
-/** Draws the pictures of the front page from the invoices that its calls make: `node scripts/front-pictures.ts`. */
+/**
+ * Draws the pictures of the front page from the invoices that its calls make: `node scripts/front-pictures.ts`. `front-shown.json`
+ * has what they show: a test fails once that is no longer so.
+ */
 
 const target = (name: string) => join(import.meta.dirname, '../src/http/pages/files', name);
+const shown: Record<string, string> = {};
 const work = mkdtempSync(join(tmpdir(), 'kontor-front-'));
 const service = await startServerProcess({ dataFolder: join(work, 'data') });
 for (const [language, sample] of Object.entries(FRONT_SAMPLES)) {
@@ -22,7 +27,9 @@ for (const [language, sample] of Object.entries(FRONT_SAMPLES)) {
   if (!answer.ok) throw new Error(await answer.text());
   console.log(language, answer.headers.get('x-warning') ?? 'no warnings');
   const pdf = join(work, `${language}.pdf`);
-  writeFileSync(pdf, Buffer.from(await answer.arrayBuffer()));
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  shown[language] = hashOf(await drawnIn(bytes));
+  writeFileSync(pdf, bytes);
   execFileSync('pdftoppm', ['-r', '110', '-png', '-singlefile', pdf, join(work, language)]);
   const sheet = sharp(join(work, `${language}.png`)).resize({ width: 800 });
   await sheet
@@ -43,5 +50,6 @@ await sharp(Buffer.from(markFile({ light: DEFAULT_ACCENT.light, dark: DEFAULT_AC
   .resize(32, 32)
   .png()
   .toFile(target('favicon.png'));
+writeFileSync(FRONT_SHOWN, `${JSON.stringify(shown, undefined, 2)}\n`);
 await service.end('SIGTERM');
 rmSync(work, { recursive: true });

@@ -5,6 +5,7 @@ import { PAGES_FOLDER } from '../src/app/built-pages.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { GUIDES } from '../web/docs/guides.data.ts';
+import { trackOf } from '../web/docs/tracks.ts';
 import { germanPages } from './docs/markdown.ts';
 
 /** The docs as they are served: whole before scripts, and without them. */
@@ -55,6 +56,9 @@ describe('a page of the docs', { skip }, () => {
         assert.ok(body.includes(`<link rel="canonical" href="${ORIGIN}${path}">`));
         assert.equal(body.includes(`hreflang="de" href="${ORIGIN}${path}?lang=de"`), TRANSLATED.has(path));
         assert.doesNotMatch(body, /\{\{(origin|product|logo|chosen)\}\}/);
+        // Publishers of rules are as the service answers them.
+        if (trackOf(path) === 'callers')
+          assert.doesNotMatch(textOf(mainOf(body).replaceAll(/<code>[^<]*<\/code>/g, '')), /\bKontor\b/);
       }
     });
   }
@@ -70,6 +74,13 @@ describe('a page of the docs', { skip }, () => {
         assert.deepEqual(links, headings);
       }
     });
+
+  it('folds a long list of values behind the first twelve', async () => {
+    const { body } = await ask('/docs/reference/invoice-pdf');
+    const [, first = '', rest = ''] =
+      /<code>language<\/code>[\s\S]*?values">([^<]*)<details><summary>(\d+) more values/.exec(body) ?? [];
+    assert.deepEqual([first.split(',').length, Number(rest)], [12, 8]);
+  });
 
   it('has the language of its address before that of the reader, as search engines see', async () => {
     const page = await ask('/docs?lang=de', { 'accept-language': 'en' });
@@ -99,8 +110,8 @@ describe('a page of the docs', { skip }, () => {
 
   it('is a notice in the language of the reader where nothing is', async () => {
     for (const [language, words] of [
-      ['en', 'This page does not exist.'],
-      ['de', 'Diese Seite gibt es nicht.'],
+      ['en', 'This page does not exist'],
+      ['de', 'Diese Seite gibt es nicht'],
     ] as const) {
       const page = await ask('/docs/nope', { 'accept-language': language });
       assert.equal(page.status, 404);

@@ -117,6 +117,20 @@ describe('what a browser gets in place of an error', () => {
     });
   }
 
+  it('is never in place of a document for programs that is there', async () => {
+    for (const [path, type] of [
+      ['/openapi.json', 'application/json; charset=utf-8'],
+      ['/health', 'application/json; charset=utf-8'],
+      ['/ready', 'application/json; charset=utf-8'],
+      ['/metrics', 'text/plain; version=0.0.4; charset=utf-8'],
+      ['/robots.txt', 'text/plain; charset=utf-8'],
+    ] as const) {
+      const [page, json] = [await ask(path, { accept: BROWSER }), await ask(path)];
+      assert.deepEqual([page.status, page.headers['content-type']], [200, type], path);
+      assert.equal(json.headers['content-type'], type, path);
+    }
+  });
+
   it('is in German for who reads German', async () => {
     const page = await ask('/nothing', { accept: BROWSER, 'accept-language': 'de-AT, en;q=0.5' });
     assertPage(page, 404, /Unter dieser Adresse gibt es keine Seite[\s\S]*Startseite/);
@@ -167,7 +181,11 @@ describe('an address below docs and dashboard where nothing is', { skip }, () =>
       const page = await ask(path, { accept: BROWSER });
       assert.deepEqual([page.status, page.headers['cache-control']], [404, 'no-store'], path);
       assert.match(page.text, /<div id="app">/, path);
-      assert.equal(/<main[^>]*>.*This page does not exist/.test(page.text), path.startsWith('/docs'), path);
+      assert.equal(
+        /<main[^>]*>.*<h1>This page does not exist<\/h1>/.test(page.text),
+        path.startsWith('/docs'),
+        path,
+      );
       const json = await ask(path);
       assert.deepEqual(
         [json.status, JSON.parse(json.text).messages],

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { drawnIn, FRONT_SHOWN, hashOf } from '../scripts/shots/shown-content.ts';
 import { frontChoice } from '../src/app/front-choice.ts';
 import { checkSettings } from '../src/app/settings-check.ts';
 import { ConfigurationError, readConfig } from '../src/config.ts';
 import { FRONT_SAMPLES } from '../src/http/pages/front-sample.data.ts';
-import { FRONT_TEXTS } from '../src/http/pages/front-texts.data.ts';
+import { FRONT_TEXTS, OPERATION_LINES } from '../src/http/pages/front-texts.data.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 
@@ -188,16 +189,24 @@ describe('the page at /', () => {
     }
   });
 
-  it('shows a call that works', () =>
+  it('has a line for each operation, and no other', () => {
+    const current = OPERATIONS.filter(({ deprecated }) => deprecated === undefined).map(({ name }) => name);
+    assert.deepEqual(Object.keys(OPERATION_LINES).toSorted(), current.toSorted());
+  });
+
+  it('shows a call that works, and a picture of what it makes: else `node scripts/front-pictures.ts`', () =>
     withService({}, async (_ask, service, port) => {
-      for (const sample of Object.values(FRONT_SAMPLES)) {
+      const drawn: Record<string, string> = {};
+      for (const [language, sample] of Object.entries(FRONT_SAMPLES)) {
         const answer = await fetch(`http://127.0.0.1:${port}/v2/invoice-pdf`, {
           method: 'POST',
           headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
           body: JSON.stringify(sample),
         });
         assert.equal(answer.status, 200);
+        drawn[language] = hashOf(await drawnIn(Buffer.from(await answer.arrayBuffer())));
       }
+      assert.deepEqual(drawn, JSON.parse(readFileSync(FRONT_SHOWN, 'utf8')));
     }));
 });
 

@@ -5,10 +5,19 @@ import { guideSource } from '../web/docs/docs-sources.ts';
 import { withoutTables } from '../web/docs/errors/identifier-catalogue.ts';
 import { GUIDES } from '../web/docs/guides.data.ts';
 import { renderedGuide } from '../web/docs/rendered-pages.ts';
+import { trackOf } from '../web/docs/tracks.ts';
 import { headingsOf, translatedAnchors } from '../web/docs/translated-anchors.ts';
 import { blocksOf, germanPages } from './docs/markdown.ts';
 
 const TRANSLATED = germanPages().map(({ name }) => basename(name, '.md'));
+
+it('each guide for callers is in German', () => {
+  const ofCallers = GUIDES.map(({ name }) => name).filter((name) => trackOf(`/docs/${name}`) === 'callers');
+  assert.deepEqual(
+    ofCallers.filter((name) => !TRANSLATED.includes(name)),
+    [],
+  );
+});
 
 describe('a guide in German', () => {
   for (const name of TRANSLATED) {

@@ -24,6 +24,16 @@ describe('the search of the docs', { concurrency: false }, () => {
     await page.keyboard.type('retrying');
     await results.getByRole('link').first().waitFor();
     assert.ok(asked.length > sizeAtFirst, 'no index was loaded');
+    // Nothing of the page is over the results.
+    const covered = await results.evaluate((box) => {
+      const { left, top, right, bottom } = box.getBoundingClientRect();
+      const points = Array.from({ length: 40 }, (_, i) => [
+        left + ((i % 8) + 0.5) * ((right - left) / 8),
+        top + (Math.floor(i / 8) + 0.5) * ((bottom - top) / 5),
+      ]);
+      return points.filter(([x = 0, y = 0]) => !box.contains(document.elementFromPoint(x, y))).length;
+    });
+    assert.equal(covered, 0);
     const first = results.getByRole('link', { name: /Idempotency/ }).first();
     await first.locator('.docs-result-text mark').first().waitFor();
     assert.match((await first.getAttribute('href')) ?? '', /^\/docs\/contract#/);

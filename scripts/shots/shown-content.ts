@@ -14,6 +14,9 @@ import { PICTURED_CALLS } from './pictured-calls.ts';
 
 const FILE = new URL('../../docs/pictures/shown.json', import.meta.url);
 
+/** The same of the pictures of the front page. */
+export const FRONT_SHOWN = new URL('../../src/http/pages/front-shown.json', import.meta.url);
+
 export type ShownContent = Readonly<Record<string, string>>;
 
 export const committedContent = (): ShownContent => JSON.parse(readFileSync(FILE, 'utf8')) as ShownContent;
@@ -28,7 +31,8 @@ export function hashOf(pieces: readonly (string | Buffer)[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function drawnIn(answer: Buffer): Promise<readonly (string | Buffer)[]> {
+/** Of a PDF the drawing operators of its pages, of a picture its size and pixels. */
+export async function drawnIn(answer: Buffer): Promise<readonly (string | Buffer)[]> {
   if (!answer.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
     const { data, info } = await sharp(answer).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     return [`${info.width} × ${info.height}`, data];

@@ -24,6 +24,12 @@ describe('the sentence of a cause', () => {
       failureSentence({ cause: 'data', subject: 'map' }, 'de'),
       'Die Karte ist noch nicht geladen.',
     );
+    const lacking = { cause: 'notSetUp', subject: 'geocoder' };
+    assert.equal(failureSentence(lacking, 'en'), 'This is not set up here: the geocoder. Ask the operator.');
+    assert.equal(
+      failureSentence({ ...lacking, cause: 'register' }, 'en'),
+      'The geocoder does not answer. Nothing was charged.',
+    );
     const late = { cause: 'deadline', subject: 'html-to-pdf, 30' };
     assert.equal(
       failureSentence(late, 'en', { nameOf: () => 'HTML to PDF' }),

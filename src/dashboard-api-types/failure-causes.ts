@@ -156,12 +156,13 @@ export const FAILURE_CAUSES = {
 /** `cause` of an error on the wire. */
 export type FailureCauseName = keyof typeof FAILURE_CAUSES;
 
-/** What `subject` may be in words of ours, as a sentence begins with it; names of registers and programs stay. */
+/** What `subject` may be in words of ours, within a sentence; names of registers and programs stay. */
 const SUBJECTS: Readonly<Record<string, Readonly<Record<SentenceLanguage, string>>>> = {
-  map: { en: 'The map', de: 'Die Karte' },
-  'price series': { en: 'The price series', de: 'Die Preisreihe' },
-  geocoder: { en: 'The geocoder', de: 'Der Geocoder' },
-  'time stamps': { en: 'The time-stamping service', de: 'Der Zeitstempeldienst' },
+  map: { en: 'the map', de: 'die Karte' },
+  'price series': { en: 'the price series', de: 'die Preisreihe' },
+  geocoder: { en: 'the geocoder', de: 'der Geocoder' },
+  'time stamps': { en: 'the time-stamping service', de: 'der Zeitstempeldienst' },
+  evidence: { en: 'signed records of VAT checks', de: 'signierte Nachweise von UID-Prüfungen' },
   mail: { en: 'mail', de: 'E-Mail' },
   'GB register': { en: 'the GB register (HMRC)', de: 'das Register für GB (HMRC)' },
   browser: { en: 'Chromium', de: 'Chromium' },

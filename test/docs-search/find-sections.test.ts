@@ -28,6 +28,7 @@ const INDEX = new SearchIndex(
     ...['a', 'b', 'c', 'd'].map((name) =>
       section(`/docs/many#${name}`, `Letter ${name}`, 'the same parchment'),
     ),
+    ...Array.from({ length: 30 }, (_, i) => section(`/docs/page-${i}`, `Page ${i}`, 'with a watermark')),
   ]),
 );
 const SYNONYMS = synonymsOf(
@@ -80,6 +81,10 @@ describe('the search', () => {
 
   it('shows at most three sections of a page', () => {
     assert.deepEqual(found('parchment'), ['/docs/many#a', '/docs/many#b', '/docs/many#c']);
+  });
+
+  it('shows at most 20 sections', () => {
+    assert.equal(found('watermark').length, 20);
   });
 
   it('has the nearest titles where nothing is found', () => {

@@ -40,6 +40,36 @@ for (const [language, words, least] of [
   });
 }
 
+describe('words for the same thing', () => {
+  const groups = searchWords().map((group) => group.map((word) => word.toLowerCase()));
+  for (const [word, ...others] of [
+    ['leitweg', 'buyer reference', 'bt-10'],
+    ['skonto', 'early payment discount'],
+    ['gutschrift', 'credit note'],
+    ['authenticate', 'api key', 'bearer'],
+    ['gdpr', 'privacy', 'what is stored'],
+    ['docker', 'container'],
+    ...['python', 'php', 'java', 'npm', 'sdk'].map((one) => [one, 'clients'] as const),
+    ['size', 'limit', 'limits'],
+    ['timeout', 'time limit'],
+    ['retry', 'idempotency'],
+    ['price', 'credits'],
+    ['letterhead', 'briefkopf', 'logo', 'templates'],
+    ['strichcode', 'barcode'],
+    ['backup', 'datensicherung'],
+    ['ust-id', 'vat id'],
+    ['mahnung', 'zahlungsziel', 'due date'],
+    ['kleinunternehmer', 'exempt'],
+  ] as const)
+    it(`${word}: ${others.join(', ')}`, () => {
+      const group = groups.find((one) => one.includes(word)) ?? [];
+      assert.deepEqual(
+        others.filter((other) => !group.includes(other)),
+        [],
+      );
+    });
+});
+
 describe('what the search finds', () => {
   const sections = searchSections('en');
 

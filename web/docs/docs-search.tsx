@@ -13,6 +13,7 @@ import { type DocsSearch, loadSearch } from './search/load-search.ts';
 import { nearestTitles } from './search/nearest-titles.ts';
 import { type SectionTexts, textsOfPage } from './search/section-texts.ts';
 import './docs-search.css';
+import { BrokenName } from './broken-name.tsx';
 
 interface DocsSearchProps {
   /** A result was chosen. */
@@ -160,7 +161,12 @@ function ResultLink({
 }
 
 const Pieces = ({ pieces }: { readonly pieces: readonly Piece[] }) => (
-  <>{pieces.map(({ text, isHit }, index) => (isHit ? <mark key={index}>{text}</mark> : text))}</>
+  <>
+    {pieces.map(({ text, isHit }, index) => {
+      const shown = <BrokenName key={index} name={text} />;
+      return isHit ? <mark key={index}>{shown}</mark> : shown;
+    })}
+  </>
 );
 
 /** Arrow keys lead from the field through the results and back. @returns whether the key was one of them */

@@ -58,7 +58,9 @@ export const docsTexts = translated(
     free: 'free of charge',
     tryIt: 'Try it in the playground',
     deprecated: 'An older version: use the newer one for new programs.',
-    missing: 'This page does not exist.',
+    missing: 'This page does not exist',
+    missingText:
+      'The address is wrong, or the page has moved. The search finds guides, fields and identifiers.',
     home: 'All guides',
     onThisPage: 'On this page',
   },
@@ -119,7 +121,9 @@ export const docsTexts = translated(
       free: 'kostenlos',
       tryIt: 'Im Testfeld ausprobieren',
       deprecated: 'Eine ältere Fassung: Neue Programme verwenden die neuere.',
-      missing: 'Diese Seite gibt es nicht.',
+      missing: 'Diese Seite gibt es nicht',
+      missingText:
+        'Die Adresse stimmt nicht, oder die Seite ist umgezogen. Die Suche findet Anleitungen, Felder und Kennungen.',
       home: 'Alle Anleitungen',
       onThisPage: 'Auf dieser Seite',
     },

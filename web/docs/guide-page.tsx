@@ -2,6 +2,7 @@ import { GUIDES } from 'virtual:guides';
 import { useEffect, useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { Banner } from '../components/banner.tsx';
+import { Empty } from '../components/empty.tsx';
 import { Skeleton } from '../shell/resource-view.tsx';
 import { storeChoice } from '../shell/theme.ts';
 import { useTitle } from '../shell/title.ts';
@@ -61,9 +62,9 @@ export function Missing() {
   const t = docsTexts();
   useTitle(t.missing);
   return (
-    <p>
-      {t.missing} <Link href="/docs">{t.home}</Link>
-    </p>
+    <Empty title={t.missing} heading="h1" action={<Link href="/docs">{t.home}</Link>}>
+      {t.missingText}
+    </Empty>
   );
 }
 

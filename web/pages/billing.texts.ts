@@ -33,7 +33,7 @@ export const billingTexts = translated(
     csv: 'All entries (CSV)',
     month: 'Month',
     statement: (month: string) => `Statement for ${month} (CSV)`,
-    monthEnds: 'The calls of a month are one entry at its end. Days are those of UTC.',
+    monthEnds: 'The calls of a month are one entry at its end. Days are in UTC.',
     columns: { time: 'Time', kind: 'What', amount: 'Credits', balance: 'Left', note: 'Note' },
     kinds: {
       signup: 'Free credits',
@@ -83,7 +83,7 @@ export const billingTexts = translated(
       csv: 'Alle Buchungen (CSV)',
       month: 'Monat',
       statement: (month) => `Auszug für ${month} (CSV)`,
-      monthEnds: 'Die Aufrufe eines Monats sind eine Buchung an seinem Ende. Tage sind die von UTC.',
+      monthEnds: 'Die Aufrufe eines Monats sind eine Buchung an seinem Ende. Tage gelten in UTC.',
       columns: { time: 'Zeit', kind: 'Was', amount: 'Credits', balance: 'Übrig', note: 'Notiz' },
       kinds: {
         signup: 'Kostenlose Credits',

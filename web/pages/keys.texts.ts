@@ -3,7 +3,7 @@ import { translated } from '../texts/translated.ts';
 export const keysTexts = translated(
   {
     title: 'Keys',
-    intro: 'Use one key for each of your programs. It spends credits of this account.',
+    intro: 'Use one key for each of your programs. Calls with it spend credits of this account.',
     create: 'Create key',
     columns: {
       name: 'Name',
@@ -66,7 +66,8 @@ export const keysTexts = translated(
   {
     de: {
       title: 'Schlüssel',
-      intro: 'Ein Schlüssel steht für eines Ihrer Programme. Er verbraucht Credits dieses Kontos.',
+      intro:
+        'Legen Sie für jedes Ihrer Programme einen Schlüssel an. Seine Aufrufe verbrauchen Credits dieses Kontos.',
       create: 'Schlüssel anlegen',
       columns: {
         name: 'Name',

@@ -14,8 +14,8 @@ export const overviewTexts = translated(
       if (days > YEARS_DAYS) return 'credits left, more than three years at your pace.';
       return `credits left, about ${days === 1 ? 'a day' : `${days} days`} at your pace.`;
     },
-    noPace: 'credits left. No call has used any lately.',
-    madeOf: 'What they are made of',
+    noPace: 'credits left. No recent call has used any.',
+    madeOf: 'Where they come from',
     calls: 'Calls by operation, last 30 days',
     noCalls: 'No calls yet',
     noCallsWhy: 'Each call shows here, by day and operation, once the first has been made.',
@@ -31,7 +31,7 @@ export const overviewTexts = translated(
       open: 'open',
       createKey: 'Create a key',
       run: 'Run it',
-      runWith: (key: string) => `Runs with the key ${key} and costs what a call costs.`,
+      runWith: (key: string) => `Uses the key ${key} and costs the same as any call.`,
       request: 'Request',
       result: 'The invoice as PDF',
       download: 'Download',
@@ -50,7 +50,7 @@ export const overviewTexts = translated(
         return `Credits übrig; bei Ihrem Tempo etwa ${days === 1 ? 'ein Tag' : `${days} Tage`}.`;
       },
       noPace: 'Credits übrig. Zuletzt hat kein Aufruf welche verbraucht.',
-      madeOf: 'Woraus sie bestehen',
+      madeOf: 'Woher sie kommen',
       calls: 'Aufrufe nach Operation, letzte 30 Tage',
       noCalls: 'Noch keine Aufrufe',
       noCallsWhy: 'Hier steht jeder Aufruf nach Tag und Operation, sobald der erste gemacht ist.',
@@ -66,7 +66,7 @@ export const overviewTexts = translated(
         open: 'offen',
         createKey: 'Schlüssel anlegen',
         run: 'Ausführen',
-        runWith: (key) => `Läuft mit dem Schlüssel ${key} und kostet, was ein Aufruf kostet.`,
+        runWith: (key) => `Verwendet den Schlüssel ${key} und kostet so viel wie jeder Aufruf.`,
         request: 'Anfrage',
         result: 'Die Rechnung als PDF',
         download: 'Herunterladen',

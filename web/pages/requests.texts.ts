@@ -4,12 +4,12 @@ export const requestsTexts = translated(
   {
     title: 'Requests',
     intro:
-      'We keep no content: only when, what, how long and what it cost. Served calls stay for 90 days, refused ones for 30.',
+      'No content is kept: only time, operation, duration, sizes and cost. Successful calls stay for 90 days, refused ones for 30.',
     search: 'Request id',
     filters: { key: 'Key', operation: 'Operation', status: 'Status' },
     all: 'all',
     showAll: 'Show all',
-    statuses: { ok: 'served', refused: 'refused or failed' },
+    statuses: { ok: 'successful', refused: 'refused or failed' },
     columns: {
       time: 'Time',
       operation: 'Operation',
@@ -30,7 +30,7 @@ export const requestsTexts = translated(
       notKept: 'not kept for refused calls',
       wrong: 'What was wrong',
       meaning: 'What it means',
-      served: 'It was served.',
+      served: 'It was successful.',
       none: 'No request of this account has this id, or it is older than we keep.',
     },
   },
@@ -38,12 +38,12 @@ export const requestsTexts = translated(
     de: {
       title: 'Aufrufe',
       intro:
-        'Wir bewahren keinen Inhalt auf: nur wann, was, wie lange und was es kostete. Bediente Aufrufe bleiben 90 Tage, abgelehnte 30.',
+        'Inhalte werden nicht aufbewahrt: nur Zeit, Operation, Dauer, Größe und Kosten. Erfolgreiche Aufrufe bleiben 90 Tage, abgelehnte 30.',
       search: 'Nummer des Aufrufs',
       filters: { key: 'Schlüssel', operation: 'Operation', status: 'Status' },
       all: 'alle',
       showAll: 'Alle zeigen',
-      statuses: { ok: 'bedient', refused: 'abgelehnt oder fehlgeschlagen' },
+      statuses: { ok: 'erfolgreich', refused: 'abgelehnt oder fehlgeschlagen' },
       columns: {
         time: 'Zeit',
         operation: 'Operation',
@@ -64,7 +64,7 @@ export const requestsTexts = translated(
         notKept: 'bei abgelehnten Aufrufen nicht aufbewahrt',
         wrong: 'Was falsch war',
         meaning: 'Was es bedeutet',
-        served: 'Er wurde bedient.',
+        served: 'Er war erfolgreich.',
         none: 'Kein Aufruf dieses Kontos hat diese Nummer, oder er ist älter, als wir aufbewahren.',
       },
     },

@@ -30,7 +30,7 @@ export const settingsTexts = translated(
     },
     vatRequester: {
       title: 'VAT ID for checks',
-      why: 'Registers are asked under this VAT ID and give each check a reference. A call can name another one.',
+      why: 'VAT checks are made in the name of this VAT ID, and registers give each one a reference. A call can name another VAT ID.',
       field: 'Your VAT ID',
       hint: 'Of an EU state, Northern Ireland (XI) or Great Britain. Empty: none.',
     },
@@ -81,7 +81,7 @@ export const settingsTexts = translated(
       },
       vatRequester: {
         title: 'UID-Nummer für Prüfungen',
-        why: 'Unter dieser UID-Nummer werden Register gefragt, und jede Prüfung bekommt eine Konsultationsnummer. Ein Aufruf kann eine andere nennen.',
+        why: 'UID-Prüfungen geschehen im Namen dieser UID-Nummer, und die Register geben jeder eine Konsultationsnummer. Ein Aufruf kann eine andere UID-Nummer nennen.',
         field: 'Ihre UID-Nummer',
         hint: 'Eines EU-Staats, Nordirlands (XI) oder Großbritanniens. Leer: keine.',
       },

@@ -3,7 +3,7 @@ import { translated } from '../texts/translated.ts';
 export const usageTexts = translated(
   {
     title: 'Usage',
-    intro: 'Calls and what they cost. Days are those of UTC.',
+    intro: 'Calls and what they cost. Days are in UTC.',
     total: (calls: string, credits: string) =>
       `${calls} ${calls === '1' ? 'call' : 'calls'} for ${credits} ${credits === '1' ? 'credit' : 'credits'}.`,
     failed: (count: string) => `Refused or failed, at no cost: ${count}.`,
@@ -35,7 +35,7 @@ export const usageTexts = translated(
   {
     de: {
       title: 'Verbrauch',
-      intro: 'Aufrufe und was sie kosten. Tage sind solche der UTC.',
+      intro: 'Aufrufe und was sie kosten. Tage gelten in UTC.',
       total: (calls, credits) =>
         `${calls} ${calls === '1' ? 'Aufruf' : 'Aufrufe'} für ${credits} ${credits === '1' ? 'Credit' : 'Credits'}.`,
       failed: (count) => `Abgelehnt oder fehlgeschlagen, ohne Kosten: ${count}.`,

@@ -3,7 +3,7 @@ import type { Texts } from './en.ts';
 /** Deutsch. */
 export const de: Texts = {
   about:
-    'Rechnungen mit eingebetteter E-Rechnung, Zahlungscodes, Barcodes, USt-Prüfung, PDF/A und mehr: eine Schnittstelle.',
+    'Rechnungen mit eingebetteter E-Rechnung, Zahlungscodes, Barcodes, UID-Prüfung, PDF/A und mehr: eine Schnittstelle.',
   common: {
     cancel: 'Abbrechen',
     close: 'Schließen',

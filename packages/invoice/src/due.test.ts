@@ -97,6 +97,15 @@ for (const template of TEMPLATES) {
       });
     }
 
+    it('a due date is beside the amount, and among the facts where those are apart from it', async () => {
+      const texts = await topOf(documentOf({ template }));
+      assert.equal(times(texts, '14.02.2026'), template === 'MODERN' ? 1 : 2);
+      // A delivery on the same day stays.
+      const sameDay = { ...METADATA, dueDate: '2026-02-14', deliveryDate: '2026-02-14' };
+      const both = await topOf(documentOf({ template, metadata: sameDay }));
+      assert.equal(times(both, '14.02.2026'), template === 'MODERN' ? 2 : 3);
+    });
+
     it('a number that a context item states is once there', async () => {
       const texts = await topOf(
         documentOf({

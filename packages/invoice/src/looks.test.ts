@@ -44,9 +44,13 @@ function documentOf(sketch: RequestSketch): InvoiceDocument {
   return preparedInvoice({ ...request, labels: {} }, ISSUE_CONTEXT).document;
 }
 
-const labelsOf = ({ info, columns, footer }: InvoiceDocument): readonly string[] => [
+const labelsOf = ({ template, info, columns, footer, due }: InvoiceDocument): readonly string[] => [
   // The number may be in the heading, without its label.
-  ...info.filter(({ isNumber }) => isNumber !== true).map(({ label }) => label),
+  ...info
+    .filter(({ isNumber }) => isNumber !== true)
+    // In the panel of MODERN the date is beside the amount alone.
+    .filter(({ isDueDate }) => !(template === 'MODERN' && isDueDate === true && due?.date !== undefined))
+    .map(({ label }) => label),
   ...Object.values(columns as unknown as Record<string, string>),
   ...footer.map(({ title = '' }) => title),
 ];

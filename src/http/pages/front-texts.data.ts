@@ -79,16 +79,36 @@ export const FRONT_TEXTS = {
   },
 } as const satisfies Readonly<Record<PageLanguage, Readonly<Record<string, string>>>>;
 
-/** A line for each operation, by its name; one that is not here has its title alone. */
+/** A line for each operation, by its name: a test compares them with the operations. */
 export const OPERATION_LINES: Readonly<
   Record<string, Readonly<Record<PageLanguage, readonly [title: string, line: string]>>>
 > = {
   'invoice-pdf': {
     en: [
       'Invoice PDF',
-      'An invoice as PDF/A-3 with the e-invoice inside, in four templates and 19 languages',
+      'An invoice as PDF/A-3 with the e-invoice inside, in four templates and 20 languages',
     ],
-    de: ['Rechnung als PDF', 'Rechnung als PDF/A-3 mit E-Rechnung darin, in vier Vorlagen und 19 Sprachen'],
+    de: ['Rechnung als PDF', 'Rechnung als PDF/A-3 mit E-Rechnung darin, in vier Vorlagen und 20 Sprachen'],
+  },
+  'e-invoice-read': {
+    en: ['Read e-invoice', 'Any e-invoice, also one inside a PDF, as JSON'],
+    de: ['E-Rechnung lesen', 'Jede E-Rechnung, auch die in einem PDF, als JSON'],
+  },
+  'e-invoice-validate': {
+    en: ['Validate e-invoice', 'What breaks the official rules of its profile, rule by rule'],
+    de: ['E-Rechnung prüfen', 'Was gegen die amtlichen Regeln ihres Profils verstößt, Regel für Regel'],
+  },
+  'e-invoice-view': {
+    en: ['View e-invoice', 'The XML as a page that people read'],
+    de: ['E-Rechnung ansehen', 'Das XML als Seite, die Menschen lesen'],
+  },
+  'e-invoice-convert': {
+    en: ['Convert e-invoice', 'From CII to UBL and back, or to another profile'],
+    de: ['E-Rechnung umwandeln', 'Von CII nach UBL und zurück oder in ein anderes Profil'],
+  },
+  'e-invoice-embed': {
+    en: ['Embed e-invoice', 'Your own PDF and an e-invoice as one ZUGFeRD / Factur-X file'],
+    de: ['E-Rechnung einbetten', 'Ihr PDF und eine E-Rechnung als eine Datei (ZUGFeRD / Factur-X)'],
   },
   'epc-qr-code': {
     en: ['EPC QR code', 'A SEPA transfer that banking apps scan (GiroCode)'],
@@ -107,8 +127,8 @@ export const OPERATION_LINES: Readonly<
     de: ['PAY by square', 'Slowakischer Zahlungscode'],
   },
   'hct-qr-code': {
-    en: ['HCT QR code', 'Hungarian instant transfer'],
-    de: ['HCT-QR-Code', 'Ungarische Sofortüberweisung'],
+    en: ['HCT QR code', 'Hungarian payment code for an instant transfer'],
+    de: ['HCT-QR-Code', 'Ungarischer Zahlungscode für eine Sofortüberweisung'],
   },
   barcode: {
     en: ['Barcode', '37 symbologies as SVG, PDF or picture'],
@@ -119,30 +139,30 @@ export const OPERATION_LINES: Readonly<
     de: ['HTML zu PDF', 'Webseite oder HTML als PDF, mit Kopf- und Fußzeilen'],
   },
   'pdf-to-pdf-a': {
-    en: ['PDF to PDF/A', 'Any PDF for the archive, PDF/A-1 to PDF/A-4'],
+    en: ['PDF to PDF/A', 'A PDF for the archive, PDF/A-1 to PDF/A-4'],
     de: ['PDF zu PDF/A', 'PDF fürs Archiv, PDF/A-1 bis PDF/A-4'],
   },
   pdf: {
-    en: ['PDF toolbox', 'Join, turn, stamp, protect and shrink PDF files'],
-    de: ['PDF-Werkzeuge', 'PDF-Dateien verbinden, drehen, stempeln, schützen, verkleinern'],
+    en: ['PDF toolbox', 'Join, turn, stamp, seal, encrypt and shrink PDF files'],
+    de: ['PDF-Werkzeuge', 'PDF-Dateien verbinden, drehen, stempeln, siegeln, verschlüsseln, verkleinern'],
   },
   'vat-verification': {
     en: [
       'VAT verification',
-      'VAT ids of the EU, Great Britain, Switzerland and more, asked of the registers',
+      'VAT IDs of the EU, Great Britain, Switzerland and more, checked with the state registers',
     ],
-    de: ['UID-Prüfung', 'UID der EU, Großbritanniens, der Schweiz und weiterer, bei den Registern gefragt'],
+    de: ['UID-Prüfung', 'UID der EU, Großbritanniens, der Schweiz und weiterer, geprüft bei den Registern'],
   },
   'geocode-search': {
-    en: ['Geocode search', 'The position of an address'],
-    de: ['Adresse suchen', 'Die Position einer Adresse'],
+    en: ['Geocode search', 'The position of an address, street or place'],
+    de: ['Adresse suchen', 'Die Position einer Adresse, einer Straße oder eines Orts'],
   },
   'geocode-reverse': {
     en: ['Geocode reverse', 'The address at a position'],
     de: ['Adresse an einem Ort', 'Die Adresse zu einer Position'],
   },
   indexes: {
-    en: ['Price indexes', 'Consumer prices of Austria, Germany and the EU, as published'],
-    de: ['Preisindizes', 'Verbraucherpreise Österreichs, Deutschlands und der EU, wie veröffentlicht'],
+    en: ['Price indexes', 'Consumer price indexes of Austria, Germany and Europe, as published'],
+    de: ['Preisindizes', 'Verbraucherpreisindizes Österreichs, Deutschlands und Europas, wie veröffentlicht'],
   },
 };

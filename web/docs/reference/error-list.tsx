@@ -1,5 +1,6 @@
 import { Fragment } from 'preact';
 import { Link } from 'wouter-preact';
+import { BrokenName } from '../broken-name.tsx';
 import { docsTexts } from '../docs.texts.ts';
 import type { FieldErrors } from './operation-details.ts';
 
@@ -25,7 +26,9 @@ export function ErrorList({ errors }: { readonly errors: readonly FieldErrors[] 
                 {identifiers.map((id) => (
                   <Fragment key={id}>
                     <Link href={`/docs/errors#${id}`} class="identifier-link">
-                      <Broken name={id} />
+                      <code>
+                        <BrokenName name={id} />
+                      </code>
                     </Link>{' '}
                   </Fragment>
                 ))}
@@ -37,15 +40,3 @@ export function ErrorList({ errors }: { readonly errors: readonly FieldErrors[] 
     </>
   );
 }
-
-/** Breaks before capitals only. */
-const Broken = ({ name }: { readonly name: string }) => (
-  <code>
-    {name.split(/(?<=[a-z0-9])(?=[A-Z])/).map((part, index) => (
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
-        {part}
-      </Fragment>
-    ))}
-  </code>
-);

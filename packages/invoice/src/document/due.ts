@@ -30,6 +30,19 @@ export function documentDue(
   return { label: words.amountDue, amount, ...date };
 }
 
+/** Marks the row that shows the due date of `metadata`. */
+export function dueDateMarked(
+  rows: readonly InfoRow[],
+  { metadata, labels, locale }: Pick<InvoiceRequest, 'metadata' | 'labels' | 'locale'>,
+): readonly InfoRow[] {
+  const day = lenientDate(metadata?.dueDate ?? '');
+  if (day === undefined) return rows;
+  const value = dateText(day, locale);
+  return rows.map((row) =>
+    row.label === labels.dueDate && row.value === value ? { ...row, isDueDate: true } : row,
+  );
+}
+
 /** Marks the rows that show the number of the heading. */
 export const numberMarked = (rows: readonly InfoRow[], number: string | undefined): readonly InfoRow[] =>
   rows.map((row) =>

@@ -11,7 +11,7 @@ import { withMarks } from '../words/filled-pattern.ts';
 import { documentAccent } from './accent.ts';
 import { recipientLines, returnAddress, senderLines } from './address.ts';
 import { attachmentLines, attachmentLinks, documentFiles } from './attachments.ts';
-import { documentDue, numberMarked } from './due.ts';
+import { documentDue, dueDateMarked, numberMarked } from './due.ts';
 import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
 import { itemDerivations } from './item-derivation.ts';
@@ -147,7 +147,7 @@ export function invoiceDocument(
     recipient: recipientLines(request),
     heading,
     ...(due === undefined ? {} : { due }),
-    info: numberMarked(infoRows(request, defaultDay), heading.number),
+    info: dueDateMarked(numberMarked(infoRows(request, defaultDay), heading.number), request),
     columns: columnsOf(request, amounts),
     items: documentItems(amounts.allLines, minorUnits, {
       details: itemDetails(amounts.allLines, request, terms),

@@ -1,7 +1,7 @@
 import type { Stroke } from '@kontor/pdf';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
 import { isLetter, LEFT, windowDrop } from './paper.ts';
-import { returnLine } from './return-line.ts';
+import { type ReturnLine, returnLine } from './return-line.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Return line and address window, places after DIN 5008 form B. */
@@ -10,6 +10,8 @@ const RETURN_RULE_Y = 50.4;
 /** Two lines begin above and end below the one, within the zone above the address. */
 const TWO_RETURN_LINES_Y = [48.3, 50.9] as const;
 const TWO_LINE_RULE_Y = 52.1;
+/** The recipient is as far below two lines as below one: six lines still end within the window. */
+const TWO_LINE_DROP = TWO_LINE_RULE_Y - RETURN_RULE_Y;
 const WINDOW_WIDTH = 80;
 const FIRST_LINE_Y = 56;
 const BILL_TO_SIZE = 8.5;
@@ -27,15 +29,17 @@ export function addressBlock(layout: InvoiceLayout): AddressBlock {
   const recipient = setRecipient(layout);
   const lead = millimetres(recipient.lead);
   const drop = windowDrop(layout.paper);
+  const sender = isLetter(layout.paper) ? undefined : returnLine(layout, WINDOW_WIDTH);
+  const first = FIRST_LINE_Y + drop + (sender !== undefined && sender.lines.length > 1 ? TWO_LINE_DROP : 0);
   return {
-    end: FIRST_LINE_Y + drop + (recipient.lines.length - 1) * lead,
+    end: first + (recipient.lines.length - 1) * lead,
     draw(sheet) {
-      if (isLetter(layout.paper)) drawBillTo(layout, sheet, RETURN_LINE_Y + drop);
-      else drawReturnLine(layout, sheet);
+      if (sender === undefined) drawBillTo(layout, sheet, RETURN_LINE_Y + drop);
+      else drawReturnLine(layout, sheet, sender);
       const tag = layout.paragraph();
       const ink = layout.regular(recipient.size);
       recipient.lines.forEach((text, i) => {
-        sheet.text(text, ink, { x: LEFT, y: FIRST_LINE_Y + drop + i * lead, tag });
+        sheet.text(text, ink, { x: LEFT, y: first + i * lead, tag });
       });
     },
   };
@@ -50,9 +54,8 @@ function drawBillTo(layout: InvoiceLayout, sheet: Sheet, y: number): void {
   sheet.text(text, ink, { x: LEFT, y, tag: layout.paragraph() });
 }
 
-function drawReturnLine(layout: InvoiceLayout, sheet: Sheet): void {
+function drawReturnLine(layout: InvoiceLayout, sheet: Sheet, { lines, size }: ReturnLine): void {
   const { style } = layout;
-  const { lines, size } = returnLine(layout, WINDOW_WIDTH);
   const ys = lines.length === 1 ? [RETURN_LINE_Y] : TWO_RETURN_LINES_Y;
   lines.forEach((line, i) => {
     sheet.text(line, layout.regular(size, style.grey), { x: LEFT, y: ys[i]! });

@@ -123,6 +123,8 @@ export interface InfoRow {
   readonly strong?: boolean;
   /** The number of the heading. */
   readonly isNumber?: boolean;
+  /** The due date, which may also be beside the amount due. */
+  readonly isDueDate?: boolean;
 }
 
 export interface ColumnTitles {

@@ -12,9 +12,14 @@ export interface HeadFacts {
   readonly info: readonly InfoRow[];
 }
 
-/** Heading and facts of the first page: beside an amount due the number is in one of the two. */
+/**
+ * Heading and facts of the first page: beside an amount due the number is in one of the two, and the due date is not twice in one
+ * frame.
+ */
 export function headFacts(layout: InvoiceLayout, template: Template): HeadFacts {
-  const { heading, info, due } = layout.document;
+  const { heading, due } = layout.document;
+  const isDateAbove = template.hasFactsBelowDue === true && due?.date !== undefined;
+  const info = layout.document.info.filter(({ isDueDate }) => !(isDateAbove && isDueDate === true));
   const isInFacts = info.some(({ isNumber }) => isNumber === true);
   if (due === undefined || heading.number === undefined || !isInFacts) return { heading, info };
   if (template.hasRoomForNumber?.(layout) === true)

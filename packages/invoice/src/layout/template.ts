@@ -18,6 +18,8 @@ export interface Template {
   readonly drawHeading?: (head: Letterhead, y: number) => void;
   /** Whether the number has room in the heading beside an amount due; absent: its place is then among the facts. */
   readonly hasRoomForNumber?: (layout: InvoiceLayout) => boolean;
+  /** Facts and amount due are in one frame: the due date beside the amount is not repeated below it. */
+  readonly hasFactsBelowDue?: boolean;
   /** The facts begin here or lower, where a head may reach into their usual place. */
   readonly factsTop?: (layout: InvoiceLayout, heading: DocumentHeading) => number;
 }

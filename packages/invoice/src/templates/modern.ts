@@ -85,6 +85,7 @@ export function modernTemplate(accent = ACCENT): Template {
       drawPanel(head, room, accent);
     },
     hasRoomForNumber,
+    hasFactsBelowDue: true,
     factsTop,
   };
 }
