@@ -2,11 +2,12 @@
  * Rules that Kontor wrote itself beside those of their publisher: both judge the documents of some folders and mutations of them,
  * and each document must break the same rules by both, with the same severity.
  * Run: `node conformance/own-rules/main.ts --official FILE.sch --own packages/e-invoice/own-rules/peppol-ubl.sch
- * [--mutations 20] [--seed 1] FOLDER…`; nothing is fetched.
+ * [--mutations 20] [--seed 1] FOLDER…`; `--own` may also be the id of a set (factur-x-en16931). Nothing is fetched.
  */
 import { parseArgs } from 'node:util';
 import { RuleProgram, readTree } from '@kontor/e-invoice/testing';
 import { compiledSchematron } from '../../scripts/rules/compile-schematron.ts';
+import { ownRuleSets } from '../../scripts/rules/own-rule-sets.ts';
 import { dice } from './dice.ts';
 import { isReadable, type SourceDocument, sourceDocuments } from './documents.ts';
 import { mutation } from './mutations.ts';
@@ -14,10 +15,12 @@ import { mutation } from './mutations.ts';
 const NOW_MS = Date.UTC(2026, 10, 28);
 const EXAMPLES = 3;
 
-const programOf = (file: string): RuleProgram =>
-  new RuleProgram(
-    compiledSchematron(file, { id: file, version: '', publisher: '', licence: '', source: '', sha256: '' }),
-  );
+/** Rules of a file of Schematron, or of a set of Kontor’s own by its id. */
+function programOf(name: string): RuleProgram {
+  const own = [...ownRuleSets().values()].find(({ id }) => id === name);
+  const unpublished = { id: name, version: '', publisher: '', licence: '', source: '', sha256: '' };
+  return new RuleProgram(own ?? compiledSchematron(name, unpublished));
+}
 
 /** `BR-02 ERROR`: what a verdict is made of; information is no part of it. */
 function verdict(program: RuleProgram, xml: string): ReadonlySet<string> {
