@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RuleSet } from '@kontor/e-invoice/rules';
+import type { RuleSet, SchemaSet } from '@kontor/e-invoice/rules';
 import { compiledSchematron } from './compile-schematron.ts';
-import { OWN_RULE_SETS, type RuleSetFacts } from './own-rule-sets.data.ts';
+import { OWN_RULE_SETS, OWN_SCHEMAS, type RuleSetFacts } from './own-rule-sets.data.ts';
 import { profileRules } from './profile-rules.ts';
+import { profileSchema } from './profile-schema.ts';
 import { profileTable, tableCodes } from './profile-table.ts';
 
 export const OWN_RULES_FOLDER = join(import.meta.dirname, '../../packages/e-invoice/own-rules');
@@ -17,7 +18,7 @@ const FOLDER_OF_FACTUR_X = 'factur-x/';
 /** Of all files of one publisher: its sets have parts in common. */
 function sha256(isOfFacturX: boolean): string {
   const hash = createHash('sha256');
-  for (const name of globSync('**/*.{sch,table}', { cwd: OWN_RULES_FOLDER }).sort())
+  for (const name of globSync('**/*.{sch,table,types}', { cwd: OWN_RULES_FOLDER }).sort())
     if (name.startsWith(FOLDER_OF_FACTUR_X) === isOfFacturX) hash.update(own(name));
   return hash.digest('hex');
 }
@@ -46,3 +47,14 @@ function compiled(facts: RuleSetFacts): RuleSet {
 /** The sets of rules that Kontor wrote itself, compiled, by the names of their data files. */
 export const ownRuleSets = (): ReadonlyMap<string, RuleSet> =>
   new Map(OWN_RULE_SETS.map((facts) => [`${facts.id}-${facts.version}.json`, compiled(facts)]));
+
+/** The schemas of the profiles of Factur-X, compiled from what Kontor wrote down of them, by the names of their data files. */
+export const ownSchemas = (): ReadonlyMap<string, SchemaSet> =>
+  new Map(
+    OWN_SCHEMAS.map(({ profile, ...facts }) => {
+      const types = own(`${FOLDER_OF_FACTUR_X}${profile}.types`);
+      const sha256 = createHash('sha256').update(types).digest('hex');
+      const schema = profileSchema('rsm:CrossIndustryInvoice', types);
+      return [`${facts.id}.json`, { ...facts, sha256, ...schema }];
+    }),
+  );

@@ -117,7 +117,7 @@ export async function xmlValidation(
 ): Promise<XmlValidation> {
   const layers = RULE_LAYERS[opened.profile];
   const { programs, missing } = await layersOf(layers, opened, rulesFolder);
-  const schema = await schemaChecker(opened.syntax);
+  const schema = await schemaChecker(opened.syntax, opened.profile);
   const places = new TermPlaces(opened.tree.root, opened.syntax);
   return {
     breaches: [
