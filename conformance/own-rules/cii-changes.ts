@@ -39,7 +39,10 @@ const GROUPS: readonly (readonly [before: string, content: (roll: Dice) => strin
     (roll) =>
       `<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>${chosen(['30', '58', '59', 'x'], roll)}</ram:TypeCode><ram:ApplicableTradeSettlementFinancialCard><ram:ID>12345678901</ram:ID></ram:ApplicableTradeSettlementFinancialCard><ram:PayeePartyCreditorFinancialAccount>${chosen(['', '<ram:IBANID>DE</ram:IBANID>', '<ram:ProprietaryID> </ram:ProprietaryID>'], roll)}</ram:PayeePartyCreditorFinancialAccount></ram:SpecifiedTradeSettlementPaymentMeans>`,
   ],
-  ['ram:ApplicableHeaderTradeSettlement', () => '<ram:PayeeTradeParty><ram:ID>1</ram:ID></ram:PayeeTradeParty>'],
+  [
+    'ram:ApplicableHeaderTradeSettlement',
+    () => '<ram:PayeeTradeParty><ram:ID>1</ram:ID></ram:PayeeTradeParty>',
+  ],
   [
     'ram:ApplicableHeaderTradeSettlement',
     () => '<ram:InvoiceReferencedDocument><ram:TypeCode>380</ram:TypeCode></ram:InvoiceReferencedDocument>',
@@ -77,7 +80,10 @@ const GROUPS: readonly (readonly [before: string, content: (roll: Dice) => strin
     'ram:AssociatedDocumentLineDocument',
     () => '<ram:IncludedNote><ram:SubjectCode>AAI</ram:SubjectCode></ram:IncludedNote>',
   ],
-  ['rsm:ExchangedDocument', () => '<ram:IncludedNote><ram:SubjectCode>AAI</ram:SubjectCode></ram:IncludedNote>'],
+  [
+    'rsm:ExchangedDocument',
+    () => '<ram:IncludedNote><ram:SubjectCode>AAI</ram:SubjectCode></ram:IncludedNote>',
+  ],
   [
     'ram:SellerTradeParty',
     () =>
@@ -88,7 +94,10 @@ const GROUPS: readonly (readonly [before: string, content: (roll: Dice) => strin
     (roll) =>
       `<ram:SpecifiedTaxRegistration><ram:ID schemeID="${chosen(['VA', 'FC', 'X'], roll)}">DE1</ram:ID></ram:SpecifiedTaxRegistration>`,
   ],
-  ['ram:BuyerTradeParty', () => '<ram:URIUniversalCommunication><ram:URIID>a</ram:URIID></ram:URIUniversalCommunication>'],
+  [
+    'ram:BuyerTradeParty',
+    () => '<ram:URIUniversalCommunication><ram:URIID>a</ram:URIID></ram:URIUniversalCommunication>',
+  ],
   [
     'ram:ApplicableHeaderTradeSettlement',
     (roll) =>

@@ -27,7 +27,10 @@ function sha256(isOfFacturX: boolean): string {
 function facturX(profile: string, facts: Omit<RuleSet, 'functions' | 'lets' | 'patterns'>): RuleSet {
   const written = compiledSchematron(join(OWN_RULES_FOLDER, `${FOLDER_OF_FACTUR_X}${profile}.sch`), facts);
   const codes = tableCodes(own(`${FOLDER_OF_FACTUR_X}codes.table`));
-  const { functions, lets, patterns } = profileRules(profileTable(own(`${FOLDER_OF_FACTUR_X}${profile}.table`)), codes);
+  const { functions, lets, patterns } = profileRules(
+    profileTable(own(`${FOLDER_OF_FACTUR_X}${profile}.table`)),
+    codes,
+  );
   return {
     ...written,
     functions: [...written.functions, ...functions],

@@ -36,6 +36,14 @@ function predicate({ name, condition }: TableElement, siblings: readonly TableEl
   return `[not(${told.map((one) => one.condition).join(' or ')})]`;
 }
 
+/** How a sentence begins: `Invoice number (BT-1), ram:ID,`, or with the element alone. */
+function named({ name, condition }: TableElement, path: string): string {
+  const term = termOfElement(path);
+  if (condition === 'others') return `Another ${name}`;
+  const element = condition === '' ? name : `${name} where ${condition}`;
+  return term === undefined ? `The element ${element}` : `${term}, ${element},`;
+}
+
 /** The rules of a table, which are one pattern: an element that is told apart by two conditions is judged by the first. */
 class ProfileRules {
   readonly lets: RuleLet[] = [];
@@ -52,9 +60,9 @@ class ProfileRules {
    * @param path of names below the root, for its terms
    */
   element(element: TableElement, steps: string, path: string): void {
-    const { children, demands, name } = element;
+    const { children, demands } = element;
     const asserts = [
-      ...demands.filter((one) => !isCount(one)).map((one) => this.#own(one, name, path)),
+      ...demands.filter((one) => !isCount(one)).map((one) => this.#own(one, element, path)),
       ...children.flatMap((child) =>
         child.demands.filter(isCount).map((one) => this.#count(one, child, element, path)),
       ),
@@ -79,21 +87,17 @@ class ProfileRules {
   #count(demand: Counted, child: TableElement, parent: TableElement, path: string): Assert {
     const [comparison, words] = COUNTS[demand.kind];
     const below = path === '' ? child.name : `${path}/${child.name}`;
-    const term = termOfElement(below);
-    const element = child.name + predicate(child, parent.children);
-    const subject = term === undefined ? element : `${term}, ${element},`;
     return this.#assert(
       demand,
-      `count(${element}) ${comparison}`,
-      `${subject} shall occur ${words} in ${parent.name}.`,
+      `count(${child.name}${predicate(child, parent.children)}) ${comparison}`,
+      `${named(child, below)} shall occur ${words} in ${parent.name}.`,
     );
   }
 
-  #own(demand: Demand, name: string, path: string): Assert {
+  #own(demand: Demand, of: TableElement, path: string): Assert {
     const { kind, attribute, list } = demand;
-    const term = termOfElement(path);
-    const element = term === undefined ? name : `${term}, ${name},`;
-    const subject = attribute === undefined ? element : `The attribute ${attribute} of ${element}`;
+    const element = named(of, path);
+    const subject = attribute === undefined ? element : `${element} has an attribute ${attribute}, which`;
     if (kind === 'unused') {
       const test = attribute === undefined ? 'true()' : `@${attribute}`;
       const text = `${subject} is not used in this profile.`;

@@ -33,25 +33,27 @@ export function profileSchema(root: string, text: string): Pick<SchemaSet, 'root
   const complex = new Map(lines.map(([name], index) => [name!, index]));
   const values = new Numbered<{ readonly base: string }>();
   const simple = new Numbered<SchemaType>();
-  const valueOf = (base: string): number => values.numberOf(base, () => ({ base }));
+  const builtIn = (base: string): number => values.numberOf(base, () => ({ base }));
   const attribute = (word: string): readonly [string, SchemaAttribute] => {
     const [, name = '', required, base = 'token'] = ATTRIBUTE.exec(word) ?? [];
     if (name === '') throw new Error(`${word} is no attribute`);
-    return [name, { value: valueOf(base), ...(required === '!' ? { isRequired: true as const } : {}) }];
+    return [name, { value: builtIn(base), ...(required === '!' ? { isRequired: true as const } : {}) }];
   };
   const simpleType = (base: string, attributes: string): number =>
     lines.length +
     simple.numberOf(`${base}(${attributes})`, () => ({
-      value: valueOf(base),
+      value: builtIn(base),
       ...(attributes === '' ? {} : { attributes: Object.fromEntries(attributes.split(',').map(attribute)) }),
     }));
-  const types = lines.map(([, ...children]): SchemaType => ({
-    children: children.map((word) => {
-      const [, name, min, max = min, type, attributes = ''] = CHILD.exec(word) ?? [];
-      if (name === undefined || type === undefined) throw new Error(`${word} is no element`);
-      const number = complex.get(type) ?? simpleType(type, attributes);
-      return { one: [[name, number]], min: Number(min), max: max === 'n' ? -1 : Number(max) };
+  const types = lines.map(
+    ([, ...children]): SchemaType => ({
+      children: children.map((word) => {
+        const [, name, min, max = min, type, attributes = ''] = CHILD.exec(word) ?? [];
+        if (name === undefined || type === undefined) throw new Error(`${word} is no element`);
+        const number = complex.get(type) ?? simpleType(type, attributes);
+        return { one: [[name, number]], min: Number(min), max: max === 'n' ? -1 : Number(max) };
+      }),
     }),
-  }));
+  );
   return { roots: { [root]: 0 }, types: [...types, ...simple.all], values: values.all };
 }

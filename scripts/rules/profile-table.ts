@@ -32,16 +32,19 @@ export interface TableElement {
 }
 
 const LINE = /^((?: {2})*)([\w:]+)(?:\[(\S+)\])?((?: \S+)*)$/;
-const DEMAND = /^(once|max1|max2|min1|unused|no(?=@)|code(?==))?(?:@(\w+))?(?:=([\w-]+))?(?:#(\d+))?(!warning)?$/;
+const DEMAND =
+  /^(once|max1|max2|min1|unused|no(?=@)|code(?==))?(?:@(\w+))?(?:=([\w-]+))?(?:#(\d+))?(!warning)?$/;
 
 function demand(word: string): Demand {
   const [whole, kind, attribute, list, number, warning] = DEMAND.exec(word) ?? [];
   if (whole === undefined) throw new Error(`unknown demand ${word}`);
   const isSaid = kind === 'unused' || kind === 'no';
+  const isOccurrence = kind !== undefined && kind !== 'code' && !isSaid;
   if (isSaid !== (number === undefined)) throw new Error(`${word}: a number, or none, is missing`);
-  const named = list === undefined ? 'attribute' : 'code';
+  const ofValue = list === undefined ? 'attribute' : 'code';
+  const otherwise = isSaid ? 'unused' : ofValue;
   return {
-    kind: kind === undefined || kind === 'code' ? named : isSaid ? 'unused' : (kind as Count),
+    kind: isOccurrence ? (kind as Count) : otherwise,
     isWarning: warning !== undefined,
     ...(number === undefined ? {} : { number: Number(number) }),
     ...(attribute === undefined ? {} : { attribute }),

@@ -100,7 +100,10 @@ const BY_SENTENCE: readonly (readonly [
   [/(?:shall|should) be equal to (.+)\.$/, (term, sum = '') => `Recalculate ${term}: it is ${sum}.`],
   [/the VAT category \(BT-118\) shall be (\w+)\.$/, (term, code = '') => `Set ${term} to ${code}.`],
   [/is not used in this profile\.$/, () => 'Leave it out: nobody expects it in this profile.'],
-  [/shall have the attribute (\w+)\.$/, (term, attribute = '') => `State the attribute ${attribute} of ${term}.`],
+  [
+    /shall have the attribute (\w+)\.$/,
+    (term, attribute = '') => `State the attribute ${attribute} of ${term}.`,
+  ],
   [/maximum number of decimals|decimals? .*\bis 2\b/i, (term) => `Write ${term} with at most two decimals.`],
   [
     /shall not be negative/i,
@@ -128,7 +131,8 @@ const BY_SENTENCE: readonly (readonly [
 ];
 
 /** `ram:ID shall occur exactly once in ram:SellerTradeParty.`: too many, or none (rules of Factur-X by element). */
-const OCCURRENCE = /(ram:\w+|rsm:\w+)[^ ]*?,? shall occur (?:exactly|at (?:most|least)) (once|twice) in ([\w:]+)\.$/;
+const OCCURRENCE =
+  /((?:ram|rsm|udt|qdt):\w+)(?: where \S+)?,? shall occur (?:exactly|at (?:most|least)) (once|twice) in ([\w:]+)\.$/;
 
 function occurrenceRemedy({ text: sentence, node }: RemedyContext): string | undefined {
   const [whole, name, times, parent] = OCCURRENCE.exec(sentence) ?? [];

@@ -215,7 +215,10 @@ describe('profiles', () => {
       ],
     );
     const said = found.findings.find(({ rule }) => rule === 'FX-REPORT');
-    assert.deepEqual([said?.severity, said?.remedy], ['INFORMATION', 'Leave it out: nobody expects it in this profile.']);
+    assert.deepEqual(
+      [said?.severity, said?.remedy],
+      ['INFORMATION', 'Leave it out: nobody expects it in this profile.'],
+    );
     const withoutNumber = await validated(ciiDocument().replace('<ram:ID>K-17</ram:ID>', ''), 'FACTURX');
     assert.deepEqual(
       withoutNumber.findings.map(({ rule, term, remedy }) => [rule, term, remedy]),

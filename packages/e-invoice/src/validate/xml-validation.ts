@@ -36,11 +36,7 @@ interface Layers {
   readonly missing: readonly string[];
 }
 
-async function layersOf(
-  { cii, ubl }: RuleLayers,
-  { syntax }: EInvoice,
-  folder?: string,
-): Promise<Layers> {
+async function layersOf({ cii, ubl }: RuleLayers, { syntax }: EInvoice, folder?: string): Promise<Layers> {
   const programs: RuleProgram[] = [];
   const missing: string[] = [];
   for (const id of syntax === 'CII' ? cii : ubl) {
