@@ -6,7 +6,7 @@ import { compiledSchematron } from './compile-schematron.ts';
 import { OWN_RULE_SETS, OWN_SCHEMAS, type RuleSetFacts } from './own-rule-sets.data.ts';
 import { profileRules } from './profile-rules.ts';
 import { profileSchema } from './profile-schema.ts';
-import { profileTable, tableCodes } from './profile-table.ts';
+import { profileTable, type TableCodes, type TableElement, tableCodes } from './profile-table.ts';
 
 export const OWN_RULES_FOLDER = join(import.meta.dirname, '../../packages/e-invoice/own-rules');
 
@@ -23,14 +23,16 @@ function sha256(isOfFacturX: boolean): string {
   return hash.digest('hex');
 }
 
+/** The table of a profile of Factur-X, by the id of its set, with the code lists that it names. */
+export const ownTable = (id: string): [TableElement, ReadonlyMap<string, TableCodes>] => [
+  profileTable(own(`${FOLDER_OF_FACTUR_X}${id.slice(FACTUR_X.length)}.table`)),
+  tableCodes(own(`${FOLDER_OF_FACTUR_X}codes.table`)),
+];
+
 /** Of Factur-X: rules that somebody has to think of are Schematron, what a profile demands of each element is its table. */
 function facturX(profile: string, facts: Omit<RuleSet, 'functions' | 'lets' | 'patterns'>): RuleSet {
   const written = compiledSchematron(join(OWN_RULES_FOLDER, `${FOLDER_OF_FACTUR_X}${profile}.sch`), facts);
-  const codes = tableCodes(own(`${FOLDER_OF_FACTUR_X}codes.table`));
-  const { functions, lets, patterns } = profileRules(
-    profileTable(own(`${FOLDER_OF_FACTUR_X}${profile}.table`)),
-    codes,
-  );
+  const { functions, lets, patterns } = profileRules(...ownTable(facts.id));
   return {
     ...written,
     functions: [...written.functions, ...functions],
