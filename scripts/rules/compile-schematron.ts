@@ -127,10 +127,10 @@ class SchemaReader {
   #assert(element: XmlElement): Assert {
     const stated = attribute(element, 'flag') ?? attribute(element, 'role');
     const named = attribute(element, 'id');
-    // Factur-X says so what a profile does not use, which is no part of a verdict.
-    const isSaid = element.local === 'report' && named === undefined && stated === undefined;
-    const id = named ?? (isSaid ? 'FX-REPORT' : `line-${element.line}`);
-    const flag = stated ?? (isSaid ? 'information' : 'error');
+    // Factur-X reports so what a profile does not use, which is no part of a verdict.
+    const isNote = element.local === 'report' && named === undefined && stated === undefined;
+    const id = named ?? (isNote ? 'FX-REPORT' : `line-${element.line}`);
+    const flag = stated ?? (isNote ? 'information' : 'error');
     if (!FLAGS.has(flag)) throw new Error(`${id}: unknown flag ${flag}`);
     return {
       id,

@@ -28,12 +28,12 @@ const isCount = (demand: Demand): demand is Counted => Object.hasOwn(COUNTS, dem
 const functionOf = (list: string): string => `k:${list}`;
 const expression = (text: string): Expression => parsedExpression(text, PREFIXES);
 
-/** `[others]` is what fits none of the elements of the name that are told apart. */
+/** `[others]` is what fits none of the conditions of its name. */
 function predicate({ name, condition }: TableElement, siblings: readonly TableElement[]): string {
   if (condition === '') return '';
   if (condition !== 'others') return `[${condition}]`;
-  const told = siblings.filter((one) => one.name === name && one.condition !== 'others');
-  return `[not(${told.map((one) => one.condition).join(' or ')})]`;
+  const fitting = siblings.filter((one) => one.name === name && one.condition !== 'others');
+  return `[not(${fitting.map((one) => one.condition).join(' or ')})]`;
 }
 
 /** How a sentence begins: `Invoice number (BT-1), ram:ID,`, or with the element alone. */
@@ -44,7 +44,7 @@ function named({ name, condition }: TableElement, path: string): string {
   return term === undefined ? `The element ${element}` : `${term}, ${element},`;
 }
 
-/** The rules of a table, which are one pattern: an element that is told apart by two conditions is judged by the first. */
+/** The rules of a table, which are one pattern: an element that fits two conditions is judged by the first. */
 class ProfileRules {
   readonly lets: RuleLet[] = [];
   readonly rules: Rule[] = [];

@@ -1,11 +1,11 @@
 /**
  * What a profile of Factur-X has of the Cross Industry Invoice, as text: an element a line, its children below it, two blanks deeper.
- * Behind the name, in brackets, a condition that tells elements of one name apart; `[others]` is what none of them fits.
+ * Behind the name, in brackets, a condition that separates elements of one name; `[others]` is what none of them fits.
  * Then what the profile demands, each with the number of its rule:
  *
  * - `once#19`, `max1#33`, `max2#571`, `min1#188`: how often it occurs in its parent;
  * - `@schemeID#37`: it has the attribute; `@schemeID=ICD#31`, `code=COUNTRY#36`: attribute or content are codes of a list;
- * - `unused`, `no@schemeID`: the profile has no use for it, which is only said.
+ * - `unused`, `no@schemeID`: the profile has no use for it, which is a note only.
  *
  * `!warning` behind a number: it is a warning.
  */
@@ -13,7 +13,7 @@
 export type Count = 'once' | 'max1' | 'max2' | 'min1';
 
 export interface Demand {
-  /** Number of its rule; those that are only said have none. */
+  /** Number of its rule; notes have none. */
   readonly number?: number;
   readonly isWarning: boolean;
   readonly kind: Count | 'attribute' | 'code' | 'unused';
@@ -38,11 +38,11 @@ const DEMAND =
 function demand(word: string): Demand {
   const [whole, kind, attribute, list, number, warning] = DEMAND.exec(word) ?? [];
   if (whole === undefined) throw new Error(`unknown demand ${word}`);
-  const isSaid = kind === 'unused' || kind === 'no';
-  const isOccurrence = kind !== undefined && kind !== 'code' && !isSaid;
-  if (isSaid !== (number === undefined)) throw new Error(`${word}: a number, or none, is missing`);
+  const isNote = kind === 'unused' || kind === 'no';
+  const isOccurrence = kind !== undefined && kind !== 'code' && !isNote;
+  if (isNote !== (number === undefined)) throw new Error(`${word}: a number, or none, is missing`);
   const ofValue = list === undefined ? 'attribute' : 'code';
-  const otherwise = isSaid ? 'unused' : ofValue;
+  const otherwise = isNote ? 'unused' : ofValue;
   return {
     kind: isOccurrence ? (kind as Count) : otherwise,
     isWarning: warning !== undefined,

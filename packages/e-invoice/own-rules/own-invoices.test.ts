@@ -159,7 +159,7 @@ describe('e-invoices that Kontor writes', () => {
         profile: profile === 'EN16931' ? 'FACTURX' : 'AUTO',
         nowMs: NOW_MS,
       });
-      // The schema wants an element for the delivery also where none is stated, of which the first warns; the other expects the
+      // The schema requires an element for the delivery also where none is stated, of which the first warns; the other expects the
       // reason of a breakdown at each of its lines, where EN 16931 has none.
       const found = findings.filter(
         ({ rule }) => rule !== 'PEPPOL-EN16931-R008' && rule !== 'BR-FXEXT-AE-08rev',
