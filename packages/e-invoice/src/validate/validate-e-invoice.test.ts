@@ -196,7 +196,7 @@ describe('profiles', () => {
     assert.deepEqual([found.valid, found.profile, idsOf(found)], [true, 'EN16931', ['KONTOR-PROFILE']]);
   });
 
-  test('each profile of Factur-X has a verdict out of the box, with what is not used only said', async () => {
+  test('each profile of Factur-X has a verdict out of the box, with what is not used as a note', async () => {
     const found = await validated(ciiDocument(), 'MINIMUM');
     const broken = found.findings.filter(({ severity }) => severity === 'ERROR');
     assert.deepEqual([found.valid, found.missingRules], [false, []]);
