@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTree, XmlSyntaxFault } from '@kontor/e-invoice/testing';
+import { InvalidInput } from '@kontor/base';
+import { openEInvoice, readTree, XmlSyntaxFault } from '@kontor/e-invoice/testing';
 
 export interface SourceDocument {
   readonly name: string;
@@ -20,12 +21,23 @@ export function isReadable(xml: string): boolean {
   }
 }
 
-/** The e-invoices of the XML files below a folder; what is none, or cannot be read by itself, is left out. */
+/** The e-invoice inside a PDF; nothing where it has none, or cannot be read. */
+function attached(path: string): string {
+  try {
+    return Buffer.from(openEInvoice({ bytes: readFileSync(path), profile: 'AUTO' }).xml).toString();
+  } catch (error) {
+    if (error instanceof InvalidInput) return '';
+    throw error;
+  }
+}
+
+/** The e-invoices of the XML and PDF files below a folder; what is none, or cannot be read by itself, is left out. */
 export const sourceDocuments = (folder: string): readonly SourceDocument[] =>
-  globSync('**/*.{xml,XML}', { cwd: folder })
+  globSync('**/*.{xml,XML,pdf,PDF}', { cwd: folder })
     .sort()
     .flatMap((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
+      const path = join(folder, name);
+      const text = /\.pdf$/i.test(name) ? attached(path) : readFileSync(path, 'utf8');
       return [...text.matchAll(DOCUMENT)].map(([xml], index) => ({ name: `${name}#${index + 1}`, xml }));
     })
     .filter(({ xml }) => isReadable(xml));

@@ -2,22 +2,29 @@
  * Rules that Kontor wrote itself beside those of their publisher: both judge the documents of some folders and mutations of them,
  * and each document must break the same rules by both, with the same severity.
  * Run: `node conformance/own-rules/main.ts --official FILE.sch --own packages/e-invoice/own-rules/peppol-ubl.sch
- * [--mutations 20] [--seed 1] FOLDER…`; nothing is fetched.
+ * [--mutations 20] [--seed 1] FOLDER…`; `--own` may also be the id of a set (factur-x-en16931). Nothing is fetched.
  */
 import { parseArgs } from 'node:util';
 import { RuleProgram, readTree } from '@kontor/e-invoice/testing';
 import { compiledSchematron } from '../../scripts/rules/compile-schematron.ts';
+import { ownRuleSets, ownTable } from '../../scripts/rules/own-rule-sets.ts';
 import { dice } from './dice.ts';
 import { isReadable, type SourceDocument, sourceDocuments } from './documents.ts';
 import { mutation } from './mutations.ts';
+import { tableDocuments } from './table-documents.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 28);
 const EXAMPLES = 3;
 
-const programOf = (file: string): RuleProgram =>
-  new RuleProgram(
-    compiledSchematron(file, { id: file, version: '', publisher: '', licence: '', source: '', sha256: '' }),
-  );
+/** Rules of a file of Schematron, or of a set of Kontor’s own by its id. */
+function programOf(name: string): RuleProgram {
+  const own = [...ownRuleSets().values()].find(({ id }) => id === name);
+  const unpublished = { id: name, version: '', publisher: '', licence: '', source: '', sha256: '' };
+  return new RuleProgram(own ?? compiledSchematron(name, unpublished));
+}
+
+const idsOf = ({ set }: RuleProgram): ReadonlySet<string> =>
+  new Set(set.patterns.flatMap((p) => p.rules.flatMap((r) => r.asserts.map(({ id }) => id))));
 
 /** `BR-02 ERROR`: what a verdict is made of; information is no part of it. */
 function verdict(program: RuleProgram, xml: string): ReadonlySet<string> {
@@ -54,12 +61,13 @@ function main(): number {
       mutations: { type: 'string', default: '20' },
       seed: { type: 'string', default: '1' },
       show: { type: 'string' },
+      table: { type: 'boolean', default: false },
     },
   });
-  const { official, own, mutations, seed, show } = values;
-  if (official === undefined || own === undefined || positionals.length === 0) {
+  const { official, own, mutations, seed, show, table } = values;
+  if (official === undefined || own === undefined || (positionals.length === 0 && !table)) {
     console.error(
-      'node conformance/own-rules/main.ts --official FILE.sch --own FILE.sch [--mutations 20] [--seed 1] [--show RULE] FOLDER…',
+      'node conformance/own-rules/main.ts --official FILE.sch --own FILE.sch [--mutations 20] [--seed 1] [--show RULE] [--table] FOLDER…',
     );
     return 64;
   }
@@ -69,7 +77,11 @@ function main(): number {
   const differing = new Map<string, string[]>();
   let judged = 0;
   let alike = 0;
-  for (const { name, xml } of changed(sources, Number(mutations), Number(seed))) {
+  const documents = [
+    ...(table ? tableDocuments(...ownTable(own)) : []),
+    ...changed(sources, Number(mutations), Number(seed)),
+  ];
+  for (const { name, xml } of documents) {
     const [a, b] = [verdict(theirs, xml), verdict(ours, xml)];
     judged += 1;
     for (const one of a) fired.set(one, (fired.get(one) ?? 0) + 1);
@@ -81,14 +93,14 @@ function main(): number {
     if (show !== undefined && all.some((one) => one.startsWith(`${show} `)))
       console.log(`--- ${name}\n${xml}`);
   }
-  const rules = new Set(
-    theirs.set.patterns.flatMap((p) => p.rules.flatMap((r) => r.asserts.map(({ id }) => id))),
-  );
+  const rules = idsOf(theirs);
+  console.log(`rules of theirs alone: ${[...rules.difference(idsOf(ours))].join(', ') || 'none'}`);
+  console.log(`rules of ours alone: ${[...idsOf(ours).difference(rules)].join(', ') || 'none'}`);
   const silent = [...rules].filter((id) => ![...fired.keys()].some((one) => one.startsWith(`${id} `)));
   for (const [what, names] of [...differing].sort(([, x], [, y]) => y.length - x.length))
     console.log(`${names.length} × ${what}: ${names.slice(0, EXAMPLES).join('; ')}`);
   console.log(
-    `${sources.length} documents, with their mutations ${judged}; ${alike} alike, ${judged - alike} not`,
+    `${sources.length} documents, with ${table ? 'those of the table and ' : ''}their mutations ${judged}; ${alike} alike, ${judged - alike} not`,
   );
   console.log(`${rules.size} rules, never broken: ${silent.join(', ') || 'none'}`);
   return judged === alike ? 0 : 1;

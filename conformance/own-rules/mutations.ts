@@ -1,3 +1,4 @@
+import { ciiChange } from './cii-changes.ts';
 import { chosen, type Dice } from './dice.ts';
 import { nationalChanges } from './national-parties.ts';
 
@@ -56,7 +57,9 @@ const CHANGES: readonly ((xml: string, roll: Dice) => string)[] = [
 
 /** A document with one to three faults, or with parties, payment and references of a country whose rules are national. */
 export function mutation(xml: string, roll: Dice): string {
-  let changed = roll(2) === 0 ? nationalChanges(xml, roll) : xml;
-  for (let count = roll(4); count > 0; count--) changed = chosen(CHANGES, roll)(changed, roll);
+  const isCii = /<(?:\w+:)?CrossIndustryInvoice/.test(xml);
+  let changed = !isCii && roll(2) === 0 ? nationalChanges(xml, roll) : xml;
+  for (let count = roll(4); count > 0; count--)
+    changed = isCii && roll(3) > 0 ? ciiChange(changed, roll) : chosen(CHANGES, roll)(changed, roll);
   return changed;
 }

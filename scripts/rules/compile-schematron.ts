@@ -125,8 +125,12 @@ class SchemaReader {
   }
 
   #assert(element: XmlElement): Assert {
-    const id = attribute(element, 'id') ?? `line-${element.line}`;
-    const flag = attribute(element, 'flag') ?? attribute(element, 'role') ?? 'error';
+    const stated = attribute(element, 'flag') ?? attribute(element, 'role');
+    const named = attribute(element, 'id');
+    // Factur-X reports so what a profile does not use, which is no part of a verdict.
+    const isNote = element.local === 'report' && named === undefined && stated === undefined;
+    const id = named ?? (isNote ? 'FX-REPORT' : `line-${element.line}`);
+    const flag = stated ?? (isNote ? 'information' : 'error');
     if (!FLAGS.has(flag)) throw new Error(`${id}: unknown flag ${flag}`);
     return {
       id,

@@ -1,14 +1,22 @@
-import type { RuleSet } from '@kontor/e-invoice/rules';
+import type { RuleSet, SchemaSet } from '@kontor/e-invoice/rules';
 
-type Facts = Omit<RuleSet, 'functions' | 'lets' | 'patterns' | 'sha256'>;
+export type RuleSetFacts = Omit<RuleSet, 'functions' | 'lets' | 'patterns' | 'sha256'>;
 
 const LICENCE = 'MIT';
+
+const PROFILES = ['minimum', 'basic-wl', 'basic', 'en16931', 'extended'] as const;
+const FACTUR_X = {
+  version: '1.09.2',
+  date: '2026-08-04',
+  publisher: 'Kontor, after the specification of FeRD and FNFE-MPE',
+  source: 'https://www.ferd-net.de/standards/zugferd',
+};
 
 /**
  * Sets of rules that Kontor wrote itself, because their publishers state no licence for theirs: ids, severities and code lists are
  * those of the release that `version` names, expressions and sentences are Kontor's. `<id>.sch` is in packages/e-invoice/own-rules.
  */
-export const OWN_RULE_SETS: readonly Facts[] = [
+export const OWN_RULE_SETS: readonly RuleSetFacts[] = [
   {
     id: 'peppol-ubl',
     version: '2026.5',
@@ -37,4 +45,15 @@ export const OWN_RULE_SETS: readonly Facts[] = [
     licence: LICENCE,
     source: 'https://projekte.kosit.org/xrechnung/xrechnung-schematron',
   },
+  ...PROFILES.map((profile) => ({ id: `factur-x-${profile}`, ...FACTUR_X, licence: LICENCE })),
 ];
+
+type SchemaFacts = Omit<SchemaSet, 'roots' | 'types' | 'values' | 'sha256'> & { readonly profile: string };
+
+/** Schemas of profiles of Factur-X: the elements, counts and types that each leaves of the Cross Industry Invoice D22B. */
+export const OWN_SCHEMAS: readonly SchemaFacts[] = PROFILES.map((profile) => ({
+  id: `xsd-factur-x-${profile}`,
+  profile,
+  ...FACTUR_X,
+  licence: LICENCE,
+}));

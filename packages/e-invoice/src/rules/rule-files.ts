@@ -6,6 +6,11 @@ import { RuleProgram } from './run-rules.ts';
 export const RULE_FILES = {
   'en16931-cii': 'en16931-cii-1.3.16',
   'en16931-ubl': 'en16931-ubl-1.3.16',
+  'factur-x-basic': 'factur-x-basic-1.09.2',
+  'factur-x-basic-wl': 'factur-x-basic-wl-1.09.2',
+  'factur-x-en16931': 'factur-x-en16931-1.09.2',
+  'factur-x-extended': 'factur-x-extended-1.09.2',
+  'factur-x-minimum': 'factur-x-minimum-1.09.2',
   'france-cii': 'france-cii-1.3.0',
   'france-extended-cii': 'france-extended-cii-1.3.0',
   'france-extended-ubl': 'france-extended-ubl-1.3.0',

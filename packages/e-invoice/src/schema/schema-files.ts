@@ -1,3 +1,4 @@
+import type { Profile } from '../document/profile.ts';
 import type { Syntax } from '../document/syntax.ts';
 import { SchemaChecker } from './check-schema.ts';
 import type { SchemaSet } from './schema-set.ts';
@@ -9,6 +10,15 @@ const SCHEMA_FILES: Readonly<Record<Syntax, string>> = {
   UBL_CREDIT_NOTE: 'xsd-ubl-2.1',
 };
 
+/** Profiles of Factur-X have schemas of their own: less than the Cross Industry Invoice has, of its release D22B. */
+const PROFILE_FILES: Partial<Readonly<Record<Profile, string>>> = {
+  MINIMUM: 'xsd-factur-x-minimum',
+  BASIC_WL: 'xsd-factur-x-basic-wl',
+  BASIC: 'xsd-factur-x-basic',
+  FACTURX: 'xsd-factur-x-en16931',
+  EXTENDED: 'xsd-factur-x-extended',
+};
+
 const checkers = new Map<string, Promise<SchemaChecker>>();
 
 async function loaded(file: string): Promise<SchemaChecker> {
@@ -17,9 +27,9 @@ async function loaded(file: string): Promise<SchemaChecker> {
   return new SchemaChecker(set);
 }
 
-/** The schema of a syntax, loaded when first needed and kept by the thread. */
-export function schemaChecker(syntax: Syntax): Promise<SchemaChecker> {
-  const file = SCHEMA_FILES[syntax];
+/** The schema of a document, loaded when first needed and kept by the thread. */
+export function schemaChecker(syntax: Syntax, profile: Profile): Promise<SchemaChecker> {
+  const file = (syntax === 'CII' ? PROFILE_FILES[profile] : undefined) ?? SCHEMA_FILES[syntax];
   const known = checkers.get(file) ?? loaded(file);
   checkers.set(file, known);
   return known;

@@ -99,6 +99,11 @@ const BY_SENTENCE: readonly (readonly [
   [/shall be the same as ([^;.]+)/, (term, other = '') => `Make ${term} the same as ${other}.`],
   [/(?:shall|should) be equal to (.+)\.$/, (term, sum = '') => `Recalculate ${term}: it is ${sum}.`],
   [/the VAT category \(BT-118\) shall be (\w+)\.$/, (term, code = '') => `Set ${term} to ${code}.`],
+  [/is not used in this profile\.$/, () => 'Leave it out: nobody expects it in this profile.'],
+  [
+    /shall have the attribute (\w+)\.$/,
+    (term, attribute = '') => `State the attribute ${attribute} of ${term}.`,
+  ],
   [/maximum number of decimals|decimals? .*\bis 2\b/i, (term) => `Write ${term} with at most two decimals.`],
   [
     /shall not be negative/i,
@@ -125,6 +130,17 @@ const BY_SENTENCE: readonly (readonly [
   [/format|pattern|syntax|regul/i, (term) => `Write ${term} in the form that the rule gives.`],
 ];
 
+/** `ram:ID shall occur exactly once in ram:SellerTradeParty.`: too many, or none (rules of Factur-X by element). */
+const OCCURRENCE =
+  /((?:ram|rsm|udt|qdt):\w+)(?: where \S+)?,? shall occur (?:exactly|at (?:most|least)) (once|twice) in ([\w:]+)\.$/;
+
+function occurrenceRemedy({ text: sentence, node }: RemedyContext): string | undefined {
+  const [whole, name, times, parent] = OCCURRENCE.exec(sentence) ?? [];
+  if (whole === undefined || node?.kind !== 'element') return undefined;
+  if (!node.children.some((child) => child.name === name)) return `Add ${name} to ${parent}.`;
+  return `Leave ${times === 'once' ? 'one' : 'two'} of the ${name} in ${parent} and remove the others.`;
+}
+
 const frenchRemedy = (rule: string, term: string | undefined): string | undefined =>
   FRENCH_REMEDIES[FRENCH_RULE.exec(rule)?.[1] ?? '']?.replace(
     '{term}',
@@ -136,7 +152,7 @@ export function remedyFor(context: RemedyContext): string {
   const { rule, text: sentence, term } = context;
   const computed = sumRemedy(context);
   if (computed !== undefined) return computed;
-  const own = REMEDIES[rule] ?? vatRemedy(rule) ?? frenchRemedy(rule, term);
+  const own = REMEDIES[rule] ?? vatRemedy(rule) ?? frenchRemedy(rule, term) ?? occurrenceRemedy(context);
   if (own !== undefined) return own;
   const what = term === undefined ? PLACE : named(term);
   const list = CODE_LISTS[rule];

@@ -5,8 +5,6 @@ import type { Severity } from './finding.ts';
 export interface RuleLayers {
   readonly cii: readonly string[];
   readonly ubl: readonly string[];
-  /** Run in place of a set that is not installed: what of EN 16931 the profile keeps in any case. */
-  readonly instead?: Readonly<Record<string, readonly string[]>>;
   /** Severities that the profile's publisher changes, by rule. */
   readonly severities?: Readonly<Record<string, Severity>>;
 }
@@ -21,12 +19,8 @@ const within = (...sets: readonly string[]): RuleLayers => ({
 /** KoSIT's own rules, and those that its releases take over from Peppol (xrechnung-schematron, src/xsl/rule-list.xml). */
 const XRECHNUNG = within('xrechnung', 'xrechnung-peppol');
 
-/** Factur-X publishes one set a profile, for CII; of UBL there is none. */
-const facturX = (profile: string, isWithinEn16931: boolean): RuleLayers => ({
-  cii: [`factur-x-${profile}`],
-  ubl: ['en16931-ubl'],
-  instead: isWithinEn16931 ? { [`factur-x-${profile}`]: ['en16931-cii'] } : {},
-});
+/** Factur-X has one set a profile, for CII, which has of EN 16931 what the profile keeps; of UBL there is none. */
+const facturX = (profile: string): RuleLayers => ({ cii: [`factur-x-${profile}`], ubl: ['en16931-ubl'] });
 
 /** Severities of KoSIT's scenario for the extension of XRechnung (validator-configuration-xrechnung). */
 const EXTENSION_SEVERITIES: Readonly<Record<string, Severity>> = {
@@ -50,11 +44,11 @@ export const RULE_LAYERS: Readonly<Record<Profile, RuleLayers>> = {
   },
   PEPPOL: { cii: ['en16931-cii'], ubl: ['en16931-ubl', 'peppol-ubl'] },
   PEPPOL_SELF_BILLING: { cii: ['en16931-cii'], ubl: ['en16931-ubl', 'peppol-self-billing-ubl'] },
-  FACTURX: facturX('en16931', true),
-  MINIMUM: facturX('minimum', false),
-  BASIC_WL: facturX('basic-wl', false),
-  BASIC: facturX('basic', true),
-  EXTENDED: facturX('extended', false),
+  FACTURX: facturX('en16931'),
+  MINIMUM: facturX('minimum'),
+  BASIC_WL: facturX('basic-wl'),
+  BASIC: facturX('basic'),
+  EXTENDED: facturX('extended'),
   FRANCE: within('france'),
   FRANCE_EXTENDED: { cii: ['france-extended-cii'], ubl: ['france-extended-ubl'] },
 };

@@ -196,14 +196,37 @@ describe('profiles', () => {
     assert.deepEqual([found.valid, found.profile, idsOf(found)], [true, 'EN16931', ['KONTOR-PROFILE']]);
   });
 
-  test('rules that are not installed leave the verdict open, never valid', async () => {
+  test('each profile of Factur-X has a verdict out of the box, with what is not used as a note', async () => {
     const found = await validated(ciiDocument(), 'MINIMUM');
-    assert.deepEqual([found.valid, found.missingRules], [null, ['factur-x-minimum']]);
-    const withoutNumber = await validated(ciiDocument().replace('<ram:ID>K-17</ram:ID>', ''), 'MINIMUM');
+    const broken = found.findings.filter(({ severity }) => severity === 'ERROR');
+    assert.deepEqual([found.valid, found.missingRules], [false, []]);
+    assert.ok(
+      broken.some(({ rule, text }) => rule === 'XSD' && /must not contain ram:IncludedSupply/.test(text)),
+      'its schema has no lines',
+    );
     assert.deepEqual(
-      [withoutNumber.valid, idsOf(withoutNumber)],
-      [false, ['XSD', 'BR-02']],
-      'what every invoice has is demanded all the same',
+      broken.filter(({ rule }) => rule !== 'XSD').map(({ rule, term, remedy }) => [rule, term, remedy]),
+      [
+        [
+          'FX-SCH-A-000026',
+          'BT-24',
+          'Use a code of identifiers of the profile MINIMUM for BT-24 (Specification identifier).',
+        ],
+      ],
+    );
+    const said = found.findings.find(({ rule }) => rule === 'FX-REPORT');
+    assert.deepEqual(
+      [said?.severity, said?.remedy],
+      ['INFORMATION', 'Leave it out: nobody expects it in this profile.'],
+    );
+    const withoutNumber = await validated(ciiDocument().replace('<ram:ID>K-17</ram:ID>', ''), 'FACTURX');
+    assert.deepEqual(
+      withoutNumber.findings.map(({ rule, term, remedy }) => [rule, term, remedy]),
+      [
+        ['XSD', null, 'Add ram:ID to rsm:ExchangedDocument before ram:TypeCode.'],
+        ['BR-02', 'BT-1', 'Add BT-1 (Invoice number).'],
+        ['FX-SCH-A-000019', 'BT-1', 'Add ram:ID to rsm:ExchangedDocument.'],
+      ],
     );
     const wrong = await validated(ciiDocument().replace('350.00</ram:Due', '1</ram:Due'), 'FACTURX');
     assert.deepEqual([wrong.valid, idsOf(wrong)], [false, ['BR-CO-16']]);

@@ -8,7 +8,6 @@ import type { SchemaChecker } from '../schema/check-schema.ts';
 import { schemaChecker } from '../schema/schema-files.ts';
 import type { XmlNode } from '../xml/xml-tree.ts';
 import type { Breach, RulesRun, Severity } from './finding.ts';
-import { impliedBreaches } from './implied-breaches.ts';
 import { RULE_LAYERS, type RuleLayers } from './rule-layers.data.ts';
 import { TermPlaces } from './term-places.ts';
 
@@ -37,24 +36,13 @@ interface Layers {
   readonly missing: readonly string[];
 }
 
-async function layersOf(
-  { cii, ubl, instead = {} }: RuleLayers,
-  { syntax }: EInvoice,
-  folder?: string,
-): Promise<Layers> {
+async function layersOf({ cii, ubl }: RuleLayers, { syntax }: EInvoice, folder?: string): Promise<Layers> {
   const programs: RuleProgram[] = [];
   const missing: string[] = [];
   for (const id of syntax === 'CII' ? cii : ubl) {
     const program = await installedProgram(id, folder);
-    if (program !== undefined) {
-      programs.push(program);
-      continue;
-    }
-    missing.push(id);
-    for (const other of instead[id] ?? []) {
-      const known = await installedProgram(other, folder);
-      if (known !== undefined) programs.push(known);
-    }
+    if (program === undefined) missing.push(id);
+    else programs.push(program);
   }
   return { programs, missing };
 }
@@ -125,14 +113,13 @@ export async function xmlValidation(
 ): Promise<XmlValidation> {
   const layers = RULE_LAYERS[opened.profile];
   const { programs, missing } = await layersOf(layers, opened, rulesFolder);
-  const schema = await schemaChecker(opened.syntax);
+  const schema = await schemaChecker(opened.syntax, opened.profile);
   const places = new TermPlaces(opened.tree.root, opened.syntax);
   return {
     breaches: [
       ...schemaBreaches(schema, opened),
       ...profileBreaches(opened, isChosen),
       ...programs.flatMap((program) => breachesOf(program, opened, nowMs, layers.severities ?? {})),
-      ...(programs.length === 0 ? impliedBreaches(places.stated(), opened.profile) : []),
     ],
     places,
     rules: [schemaRun(schema.set), ...programs.map(({ set }) => ruleRun(set))],
