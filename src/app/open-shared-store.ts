@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Check } from '../core/health.ts';
 import { SharedSeries } from '../engines/series/shared-series.ts';
 import { lockFolder } from '../store/lock.ts';
-import { adoptGivenUp } from '../store/postgres/give-up-files.ts';
+import { adoptGivenUp } from '../store/give-up-files.ts';
 import {
   openPostgres,
   type PostgresObserver,

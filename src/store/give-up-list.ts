@@ -1,9 +1,18 @@
 import { appendFileSync, readFileSync, rmSync, truncateSync } from 'node:fs';
-import type { Charge } from '../records.ts';
 import { giveUpFile } from './give-up-files.ts';
+import type { Charge } from './records.ts';
 
 /** A charge whose call was answered 503 and that may have been made: numbers and names of ours, nothing of the call. */
 export type GivenUp = Pick<Charge, 'id' | 'account' | 'key' | 'operation' | 'at' | 'month'>;
+
+/** What has become of them. */
+export interface Settled {
+  /** Had not been made, and cannot be any more. */
+  readonly tombstones: number;
+  readonly refunds: number;
+  /** Whose balances have changed. */
+  readonly accounts: readonly number[];
+}
 
 /** Far above what a second of calls is; a bound on memory. */
 const MAX_LISTED = 20_000;
