@@ -74,7 +74,7 @@ export class HealthProbes implements HealthReport, Pressure {
 
   readonly vital = (): Checks => ({
     database: this.#databaseNow(),
-    ...(this.#parts.shared !== undefined && { clock: this.#parts.shared.clock() }),
+    ...(this.#parts.shared?.clock !== undefined && { clock: this.#parts.shared.clock() }),
     load: this.#load(),
     ...this.#parts.engines.checks('vital'),
   });

@@ -191,7 +191,7 @@ class Connection implements Asker {
 
   /** What was answered is sent before. */
   end(): void {
-    this.#socket.destroySoon();
+    this.#socket.end(() => this.#socket.destroy());
   }
 }
 
