@@ -142,7 +142,7 @@ export class HealthProbes implements HealthReport, Pressure {
       return undefined;
     } catch {
       // The state is the report: /ready shows it until a later probe succeeds.
-      return this.#parts.shared === undefined ? 'the database does not answer' : SILENT_DATABASE.note;
+      return this.#parts.shared?.clock === undefined ? 'the database does not answer' : SILENT_DATABASE.note;
     }
   }
 

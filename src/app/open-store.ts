@@ -1,13 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { giveUpFile } from '../store/give-up-files.ts';
+import { readGivenUp } from '../store/give-up-list.ts';
 import type { Notice } from '../store/sql/sql-connection.ts';
 import { shippedMigrations } from '../store/sqlite/migrate.ts';
+import type { SqliteStore } from '../store/sqlite/open-sqlite.ts';
 import { noteVersion, writtenBy } from '../store/version-file.ts';
 import { backupPlace } from './open-backups.ts';
 import { type DataFolder, type OwnDataFolder, openDataFolder } from './open-data-folder.ts';
 import type { StoreHome } from './open-home-store.ts';
 import type { SharedStoreOptions } from './open-shared-store.ts';
+import { processFolders } from './processes/process-folder.ts';
 import { buildVersion, type System } from './system.ts';
 
 interface StoreOptions {
@@ -53,12 +57,23 @@ export async function openFolder({ config, ...options }: FolderOptions): Promise
   const copy = mayMigrate ? await copyFirst(config, from, system.clock.now()) : undefined;
   const dataFolder = openDataFolder({ folder, ...options });
   noteVersion(folder, to);
+  await settleLeft(dataFolder.store, folder);
   if (copy === undefined) return dataFolder;
   const ms = Math.round(performance.now() - began);
   return { ...dataFolder, migrated: { from, to, ms, copy } };
 }
 
 const DATABASE = 'kontor.db';
+
+/** What processes that there were before have left to undo. */
+async function settleLeft(store: SqliteStore, folder: string): Promise<void> {
+  for (const file of [folder, ...processFolders(folder)].map(giveUpFile)) {
+    const items = readGivenUp(file);
+    if (items.length === 0) continue;
+    await store.giveUp(items);
+    rmSync(file);
+  }
+}
 
 async function copyFirst(config: FolderSettings, from: string, now: number): Promise<string | undefined> {
   const { copyBeforeMigrations } = await import('../store/backup/upgrade-copy.ts');

@@ -42,7 +42,7 @@ export class GiveUpList {
   constructor(options: GiveUpListOptions) {
     this.#options = options;
     this.#file = options.folder && giveUpFile(options.folder);
-    this.#listed = this.#file === undefined ? [] : readList(this.#file);
+    this.#listed = this.#file === undefined ? [] : readGivenUp(this.#file);
     if (this.#listed.length > 0) this.#schedule();
   }
 
@@ -108,8 +108,8 @@ const givenUp = ({ id, account, key, operation, at, month }: Charge): GivenUp =>
   ...{ id, account, key, operation, at, month },
 });
 
-/** Its last line may be cut off, by a power cut or a full disk; what is noted later must not be appended to that. */
-function readList(file: string): GivenUp[] {
+/** Those noted in a file. Its last line may be cut off, by a power cut or a full disk; what is noted later must not be appended to that. */
+export function readGivenUp(file: string): GivenUp[] {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
