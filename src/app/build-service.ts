@@ -10,7 +10,6 @@ import { NO_MAIL } from '../core/mail.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Tools } from '../core/tools.ts';
 import type { Gauge, SharedSeriesPart } from '../engines/engine.ts';
-import { Mailer } from '../engines/mail/mailer.ts';
 import { slotObserver } from '../engines/workers/slot-observer.ts';
 import type { EvidenceKeys } from '../evidence/evidence-keys.ts';
 import { App } from '../http/app.ts';
@@ -48,6 +47,7 @@ import { openEvidence } from './open-evidence.ts';
 import { openFront } from './open-front.ts';
 import type { StoreHome } from './open-home-store.ts';
 import { type LedgerServices, openCatalog, openLedger } from './open-ledger.ts';
+import { mailerOf } from './open-mailer.ts';
 import { openPayments } from './open-payments.ts';
 import { openStore } from './open-store.ts';
 import { settingsReader, toolsReader } from './operation-needs.ts';
@@ -391,11 +391,6 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
       await ledger.close();
     },
   };
-}
-
-function mailerOf({ SMTP_URL, MAIL_FROM }: Config): Mailer | undefined {
-  if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
-  return new Mailer({ server: SMTP_URL, from: MAIL_FROM });
 }
 
 function addGauge(metrics: Metrics, gauge: Gauge): void {

@@ -1,3 +1,4 @@
+import { CommandFailure } from '../commands/command.ts';
 import type { Config } from '../config.ts';
 import type { AttemptCounters } from '../core/attempts.ts';
 import { chosenNews } from '../core/chosen-news.ts';
@@ -5,7 +6,7 @@ import type { PermitBatch } from '../core/permits.ts';
 import type { OutboxQueries, PendingLinkQueries, Store } from '../store/port.ts';
 import type { PendingLink, UnsentAlert } from '../store/records.ts';
 import { type RemoteStoreObserver, remoteStore } from '../store/remote/remote-store.ts';
-import { StoreLink } from '../store/remote/store-link.ts';
+import { StoreLink, StoreLost } from '../store/remote/store-link.ts';
 import type { StorePlace } from '../store/remote/store-messages.ts';
 import { openSecret } from '../store/secret.ts';
 import type { Turns } from '../store/turns.ts';
@@ -30,10 +31,17 @@ interface HomeStoreOptions extends StoreHome {
   readonly observer?: RemoteStoreObserver | undefined;
 }
 
+/** Only a process of the supervisor's own version may ask it. */
+class SupervisorRefuses extends CommandFailure {
+  constructor() {
+    super('The supervisor is of another version than this process; restart the service.');
+  }
+}
+
 /**
  * The store of one of several processes over SQLite. The one that started them has the database, and all that a process alone keeps
  * in memory for everybody.
- * @throws StoreLost, SecretDamaged, SecretMissing
+ * @throws SupervisorRefuses, SecretDamaged, SecretMissing
  */
 export async function openHomeStore(options: HomeStoreOptions): Promise<DataFolder> {
   const { path, token, dataFolder, of, onLost, config, system, observer } = options;
@@ -43,6 +51,8 @@ export async function openHomeStore(options: HomeStoreOptions): Promise<DataFold
     onNotice: (notice) => {
       for (const forget of listeners) forget(notice);
     },
+  }).catch((error: unknown) => {
+    throw error instanceof StoreLost ? new SupervisorRefuses() : error;
   });
   const store = remoteStore({ link, folder: config.DATA_DIR, observer });
   return {

@@ -4,6 +4,7 @@ import type { Clock } from '../../core/operation.ts';
 import type { Store } from '../port.ts';
 import { Turns } from '../turns.ts';
 import { BackupFailed, type BackupStep, inStep, StepRefused } from './backup-failure.ts';
+import { sizeText, timeText, whatFailed } from './backup-words.ts';
 import { copiesIn, copyName } from './copy-names.ts';
 import { type CopyPlace, type MadeCopy, makeCopy, pruneCopies } from './make-copy.ts';
 
@@ -381,28 +382,8 @@ export class BackupRuns {
 /** Whether something is due again; a time in the future means that the clock went back. */
 const isAgo = (now: number, at: number, ms: number): boolean => now - at >= ms || now < at;
 
-const WORDS: Readonly<Record<BackupStep, string>> = {
-  copy: 'the copy',
-  verify: 'the look through the copy',
-  remote: 'the upload of the copy',
-  hook: 'BACKUP_HOOK',
-  prune: 'the removal of old copies',
-};
-
 const failureText = (failure: Failure | undefined): string =>
   failure === undefined ? '' : JSON.stringify(failure);
 
 const failureOf = (error: unknown): BackupFailed =>
   error instanceof BackupFailed ? error : new BackupFailed('copy', error);
-
-const whatFailed = ({ step, reason }: Pick<Failure, 'step' | 'reason'>, at: number): string =>
-  `${WORDS[step]} failed ${timeText(at)}: ${reason}`;
-
-/** `2026-11-23 01:34 UTC` */
-export const timeText = (at: number): string =>
-  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
-function sizeText(bytes: number): string {
-  const kib = bytes / 1024;
-  return kib < 1024 ? `${Math.ceil(kib)} KB` : `${(kib / 1024).toFixed(1)} MB`;
-}
