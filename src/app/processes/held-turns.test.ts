@@ -6,7 +6,7 @@ function asker() {
   const calls: (() => void)[] = [];
   return {
     isFirst: true,
-    onGone: (call: () => void) => void calls.push(call),
+    onEnd: (call: () => void) => void calls.push(call),
     leave: () => {
       for (const call of calls) call();
     },

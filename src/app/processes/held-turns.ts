@@ -12,7 +12,7 @@ export class HeldTurns {
 
   /** Resolves when the process has it. */
   take(asker: Asker): Promise<void> {
-    asker.onGone(() => this.#gone(asker));
+    asker.onEnd(() => this.#gone(asker));
     return new Promise((begin) => {
       this.#waiting.push({ asker, begin });
       this.#next();

@@ -29,7 +29,7 @@ describe('permits of a key', () => {
     );
   });
 
-  test('what is left and when the window ends are told with each batch', () => {
+  test('each batch has what is left and when the window ends', () => {
     const { now, pass } = rig();
     const windows = new PermitWindows(now);
     assert.deepEqual(windows.take({ ...ORDER, requested: 3 }), { granted: 3, left: 7, endsInMs: 60_000 });
@@ -73,7 +73,7 @@ describe('calls to a service of others', () => {
     );
   });
 
-  test('who would wait too long is told how long, and takes no place', () => {
+  test('who would wait too long gets the time, and takes no place', () => {
     const lines = new CallLines(() => 0);
     const take = (maxWaitMs: number) => lines.take({ ...ORDER, calls: 1, maxWaitMs });
     assert.deepEqual([take(0), take(999), take(1000), take(1000), take(2000)], [0, -1000, 1000, -2000, 2000]);

@@ -49,7 +49,7 @@ test('a process that leaves answers what it has, and gets nothing more; one that
     ['backup'],
   );
   relay.done({ kind: 'done', id: first.received[0]!.id, result: 1 });
-  relay.gone(first);
+  relay.exited(first);
   assert.equal(await kept, 1);
   await assert.rejects(lost, refusal(/has ended; look whether it was done/));
 });

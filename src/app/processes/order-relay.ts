@@ -45,7 +45,7 @@ export class OrderRelay {
     else pending.reject(new ControlRefusal(refused));
   }
 
-  gone(child: ForkedChild): void {
+  exited(child: ForkedChild): void {
     this.ends(child);
     for (const [id, pending] of this.#pending) {
       if (pending.child !== child) continue;

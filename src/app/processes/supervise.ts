@@ -91,7 +91,7 @@ async function run(settings: SupervisorSettings): Promise<void> {
       taken.add(seat.number);
       const exit = (code: number | null, signal: string | null) => {
         taken.delete(seat.number);
-        relay.gone(child);
+        relay.exited(child);
         events.exit(code, signal);
       };
       const message = (one: FromChild) => {

@@ -14,7 +14,7 @@ import { copiesIn } from './copy-names.ts';
 
 const root = temporaryFolder();
 
-test('one process after the other makes copies, and each knows what the others have made of them', async (t) => {
+test('one process after the other makes copies, and each has the news of the others', async (t) => {
   const folder = join(root, 'backups');
   mkdirSync(folder);
   const store = openSqlite({ file: join(root, 'kontor.db'), at: 0, thread: 'calling' });

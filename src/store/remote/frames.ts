@@ -28,7 +28,7 @@ export function frameOf(content: unknown): Buffer {
 }
 
 /** Puts frames together from what a socket gives. */
-export class FrameReader {
+export class StoreFrames {
   #chunks: Buffer[] = [];
   #held = 0;
   /** Of the frame that is being read, with its head; 0: not there yet. */

@@ -2,7 +2,7 @@ import { createConnection, type Socket } from 'node:net';
 import { Unavailable } from '@kontor/base/errors';
 import { errorOf } from '../../threads/transferred-error.ts';
 import type { Notice } from '../sql/sql-connection.ts';
-import { FrameFault, FrameReader, frameOf, MAX_FRAME_BYTES } from './frames.ts';
+import { FrameFault, frameOf, MAX_FRAME_BYTES, StoreFrames } from './frames.ts';
 import type { FromServer, StorePlace } from './store-messages.ts';
 
 const CONNECTED_WITHIN_MS = 5_000;
@@ -31,7 +31,7 @@ export class StoreLost extends Unavailable {
 export class StoreLink {
   readonly #options: StoreLinkOptions;
   readonly #socket: Socket;
-  readonly #reader = new FrameReader(MAX_FRAME_BYTES);
+  readonly #reader = new StoreFrames(MAX_FRAME_BYTES);
   readonly #open = new Map<number, Open>();
   #lastNumber = 0;
   #isOver = false;

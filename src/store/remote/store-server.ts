@@ -4,23 +4,23 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { Unavailable } from '@kontor/base/errors';
 import { transferredErrorOf } from '../../threads/transferred-error.ts';
 import type { Notice } from '../sql/sql-connection.ts';
-import { FrameFault, FrameReader, frameOf, MAX_FRAME_BYTES } from './frames.ts';
+import { FrameFault, frameOf, MAX_FRAME_BYTES, StoreFrames } from './frames.ts';
 import type { FromServer, Greeting, Question } from './store-messages.ts';
 
 /** Before a connection has shown that it belongs here. */
 const MAX_GREETING_BYTES = 1024;
 const GREETED_WITHIN_MS = 5_000;
 
-/** A process that asks, as the one that answers knows it. */
+/** A process that asks, for the one that answers. */
 export interface Asker {
   /** Nobody who still is there has come before it. */
   readonly isFirst: boolean;
   /** Runs when it is gone. */
-  onGone(call: () => void): void;
+  onEnd(call: () => void): void;
 }
 
 interface StoreServerOptions {
-  /** Of the socket; what lies there is replaced. */
+  /** Of the socket; what is there is replaced. */
   readonly path: string;
   readonly build: string;
   readonly token: Uint8Array;
@@ -115,8 +115,8 @@ interface ConnectionParts {
 class Connection implements Asker {
   readonly #socket: Socket;
   readonly #parts: ConnectionParts;
-  readonly #reader = new FrameReader(MAX_GREETING_BYTES);
-  readonly #onGone: (() => void)[] = [];
+  readonly #reader = new StoreFrames(MAX_GREETING_BYTES);
+  readonly #onEnd: (() => void)[] = [];
   readonly #greetingTimer: NodeJS.Timeout;
   #isGreeted = false;
 
@@ -134,15 +134,15 @@ class Connection implements Asker {
     return this.#parts.isFirst();
   }
 
-  onGone(call: () => void): void {
+  onEnd(call: () => void): void {
     if (this.#socket.destroyed) call();
-    else this.#onGone.push(call);
+    else this.#onEnd.push(call);
   }
 
   #gone(): void {
     clearTimeout(this.#greetingTimer);
     this.#parts.gone();
-    for (const call of this.#onGone.splice(0)) call();
+    for (const call of this.#onEnd.splice(0)) call();
   }
 
   #take(chunk: Buffer): void {
