@@ -167,7 +167,7 @@ const NODE_NAME: Setting<string | undefined> = {
   meaning: 'name of this node among those on a database; default: the host name',
 };
 
-/** `auto` leaves one core for the supervisor and the database's connections. */
+/** `auto` leaves one core for the supervisor, which has SQLite, or for the database's connections. */
 const PROCESSES: Setting<number | 'auto'> = {
   form: z
     .string()
@@ -175,7 +175,7 @@ const PROCESSES: Setting<number | 'auto'> = {
     .transform((text) => (text === 'auto' ? text : Number(text))),
   byDefault: 1,
   meaning:
-    'processes of this machine that serve on one port, 1 to 16, or auto: cores - 1, at least 1; more than one needs DATABASE_URL',
+    'processes of this machine that serve on one port, 1 to 16, or auto: cores - 1, at least 1',
 };
 
 const BACKUP_HOOK: Setting<string | undefined> = {

@@ -81,7 +81,6 @@ export function readConfig(sources: Sources): Config {
     ...halfPairs(values),
     ...withoutSecret(values),
     ...withoutAddress(values),
-    ...withoutDatabase(values),
   );
   for (const owner of owners)
     mistakes.push(...(owner.contradictions?.(accepted(values, owner.settings ?? {})) ?? []));
@@ -269,14 +268,6 @@ function withoutAddress({
   if (typeof HOST !== 'string' || isLoopbackHost(HOST)) return [];
   return [
     'PUBLIC_URL: must be set, since DATABASE_URL is and HOST is reached from outside; it is the address of all nodes',
-  ];
-}
-
-/** One file of SQLite belongs to one process. */
-function withoutDatabase({ DATABASE_URL, PROCESSES }: Readonly<Record<string, unknown>>): readonly string[] {
-  if (DATABASE_URL !== undefined || PROCESSES === undefined || PROCESSES === 1) return [];
-  return [
-    'PROCESSES: more than one process needs DATABASE_URL: the SQLite database in DATA_DIR is for one; remove PROCESSES, or move to PostgreSQL with `kontor store copy`',
   ];
 }
 

@@ -15,7 +15,7 @@ const CONFINED: readonly { readonly what: string; readonly form: RegExp; readonl
     form: /\b(Date\.now|Math\.random)\b|\bnew Date\(\s*\)/,
     to: /^(main|cli|app\/system)\.ts$/,
   },
-  { what: 'a server', form: /\bcreateServer\b/, to: /^http\// },
+  { what: 'a server', form: /\bcreateServer\b/, to: /^(http|store\/remote)\// },
   {
     what: 'SQL',
     form: /\b(SELECT\s[^;]*\sFROM|INSERT\s+(OR\s+\w+\s+)?INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+(TABLE|INDEX)|PRAGMA)\s/,

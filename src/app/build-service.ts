@@ -10,7 +10,6 @@ import { NO_MAIL } from '../core/mail.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Tools } from '../core/tools.ts';
 import type { Gauge, SharedSeriesPart } from '../engines/engine.ts';
-import { Mailer } from '../engines/mail/mailer.ts';
 import { slotObserver } from '../engines/workers/slot-observer.ts';
 import type { EvidenceKeys } from '../evidence/evidence-keys.ts';
 import { App } from '../http/app.ts';
@@ -46,12 +45,15 @@ import type { DataFolder, SharedStore } from './open-data-folder.ts';
 import { openEngines } from './open-engines.ts';
 import { openEvidence } from './open-evidence.ts';
 import { openFront } from './open-front.ts';
+import type { StoreHome } from './open-home-store.ts';
 import { type LedgerServices, openCatalog, openLedger } from './open-ledger.ts';
+import { mailerOf } from './open-mailer.ts';
 import { openPayments } from './open-payments.ts';
 import { openStore } from './open-store.ts';
 import { settingsReader, toolsReader } from './operation-needs.ts';
 import type { ProcessUse } from './processes/process-messages.ts';
 import {
+  followBackups,
   forgetter,
   observeAlone,
   observeShared,
@@ -77,6 +79,8 @@ export interface ServiceOptions {
   readonly shedsLoad?: boolean;
   /** Where this process is one of several on the port. */
   readonly processes?: ServingProcesses | undefined;
+  /** Where another process of this machine has the database. */
+  readonly home?: StoreHome | undefined;
 }
 
 /** The service, not yet listening. */
@@ -123,7 +127,7 @@ const LARGE_BODIES = 1_000;
  * @throws mistakes of the operator's, what an engine throws without which nothing can be served
  */
 export async function buildService(options: ServiceOptions): Promise<Service> {
-  const { system, config, operations, log, build, newRequestId } = options;
+  const { system, config, operations, log, build, newRequestId, home } = options;
   const { clock } = system;
   const monotonic = () => performance.now();
   const onError = (task: string, error: unknown) =>
@@ -138,24 +142,22 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const evidenceKeys = new LateBound<EvidenceKeys>('keys of records');
   const node = nodeName(config);
   const outside = openEngines({
-    ...(node !== undefined && { calls: outsideCalls(sharedStore), sharedSeries: () => sharedSeries.part }),
+    ...((node ?? home) !== undefined && { calls: outsideCalls(sharedStore) }),
+    ...(node !== undefined && { sharedSeries: () => sharedSeries.part }),
+    commonSeries: home && { folder: home.dataFolder, isLeading: () => sharedStore.part.isLeading() },
     evidenceSigner: () => evidenceKeys.part,
     ...{ system, config, build, list, metrics, hourlyUse, log, onError },
   });
   const { engines, memory, observer } = outside;
   const catalog = openCatalog(config, system.readFile);
   const dataFolder = await openStore({
-    ...{ config, system, thread: 'own' },
-    ...(node !== undefined && {
-      serving: { node: { name: node, build } },
-      observer: storeObserver({ metrics, log }),
-    }),
+    ...{ config, system, home, thread: 'own' },
+    ...(node !== undefined && { serving: { node: { name: node, build } } }),
+    ...((node ?? home) !== undefined && { observer: storeObserver({ metrics, log }) }),
   });
-  const { store, shared } = dataFolder;
-  if (shared !== undefined) {
-    sharedStore.bind(shared);
-    sharedSeries.bind(await shared.openSeries());
-  }
+  const { store, shared, database } = dataFolder;
+  if (shared !== undefined) sharedStore.bind(shared);
+  if (database !== undefined) sharedSeries.bind(await database.openSeries());
 
   // Mails name the port that is really bound, and the pages that send them are behind that port.
   const server = new LateBound<Server>('the HTTP server');
@@ -213,19 +215,23 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     onError,
   });
   const backupEnd = new AbortController();
+  // Where the database is the machine's, so is the folder of its copies.
+  const folderConfig = home === undefined ? config : { ...config, DATA_DIR: home.dataFolder };
   const backups =
-    shared === undefined
+    database === undefined
       ? openBackups({
-          config,
+          config: folderConfig,
           store,
+          turns: shared?.backupTurns,
           system,
           observer: backupObserver({ log, metrics }),
           signal: backupEnd.signal,
         })
       : undefined;
+  if (shared !== undefined && backups !== undefined) followBackups(shared, backups);
   const diskSpace = new DiskSpace({
     data: config.DATA_DIR,
-    ...(backups !== undefined && { backup: backupPlace(config).folder }),
+    ...(backups !== undefined && { backup: backupPlace(folderConfig).folder }),
   });
   const probes = new HealthProbes({
     store,
@@ -385,11 +391,6 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
       await ledger.close();
     },
   };
-}
-
-function mailerOf({ SMTP_URL, MAIL_FROM }: Config): Mailer | undefined {
-  if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
-  return new Mailer({ server: SMTP_URL, from: MAIL_FROM });
 }
 
 function addGauge(metrics: Metrics, gauge: Gauge): void {

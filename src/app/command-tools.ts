@@ -68,7 +68,7 @@ export async function openAdministration({
     throw new NoDataFolder(config.DATA_DIR);
   const catalog = openCatalog(config, SYSTEM.readFile);
   const dataFolder = await openStore({ config, system: SYSTEM, thread: 'calling' });
-  if (dataFolder.shared !== undefined) note(`Database: ${dataFolder.shared.engine}`);
+  if (dataFolder.database !== undefined) note(`Database: ${dataFolder.database.engine}`);
   const ledger = openLedger({
     system: SYSTEM,
     config,
@@ -184,9 +184,9 @@ export async function openIndexes(): Promise<IndexAdministration> {
 
 async function sharedSeries(config: Config): Promise<SeriesPlace> {
   const dataFolder = await openStore({ config, system: SYSTEM, thread: 'calling' });
-  note(`Database: ${dataFolder.shared!.engine}`);
+  note(`Database: ${dataFolder.database!.engine}`);
   try {
-    const { series } = await dataFolder.shared!.openSeries();
+    const { series } = await dataFolder.database!.openSeries();
     return {
       change: (work) => series.change(work),
       withFile: (work) => series.withFile(work),

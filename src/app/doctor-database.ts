@@ -19,7 +19,7 @@ export async function examineSharedStore(config: Config): Promise<readonly Findi
     return [{ subject: SUBJECT, name: 'engine', state: 'failed', note }];
   }
   try {
-    const { engine, connection, openSeries } = opened.shared!;
+    const { engine, connection, openSeries } = opened.database!;
     const { series } = await openSeries();
     return [
       { subject: SUBJECT, name: 'engine', state: 'ok', note: engine },

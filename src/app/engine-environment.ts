@@ -14,6 +14,7 @@ interface EnvironmentOptions {
   /** Default: those of one process. */
   readonly calls?: ((time: Time) => OutsideCalls) | undefined;
   readonly sharedSeries?: EngineEnvironment['sharedSeries'];
+  readonly commonSeries?: EngineEnvironment['commonSeries'];
   readonly evidenceSigner?: EngineEnvironment['evidenceSigner'];
   /** Default: without a bound. */
   readonly memory?: Memory;
@@ -27,6 +28,7 @@ export function engineEnvironment({
   observer,
   calls = ownCalls,
   sharedSeries,
+  commonSeries,
   evidenceSigner,
   memory = UNBOUNDED,
 }: EnvironmentOptions): EngineEnvironment & { readonly http: HttpClient } {
@@ -48,6 +50,7 @@ export function engineEnvironment({
     http: new HttpClient({ userAgent, time, operatorOrigins }),
     observer,
     sharedSeries,
+    commonSeries,
     evidenceSigner,
     memory,
   };

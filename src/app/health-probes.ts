@@ -74,7 +74,7 @@ export class HealthProbes implements HealthReport, Pressure {
 
   readonly vital = (): Checks => ({
     database: this.#databaseNow(),
-    ...(this.#parts.shared !== undefined && { clock: this.#parts.shared.clock() }),
+    ...(this.#parts.shared?.clock !== undefined && { clock: this.#parts.shared.clock() }),
     load: this.#load(),
     ...this.#parts.engines.checks('vital'),
   });
@@ -142,7 +142,7 @@ export class HealthProbes implements HealthReport, Pressure {
       return undefined;
     } catch {
       // The state is the report: /ready shows it until a later probe succeeds.
-      return this.#parts.shared === undefined ? 'the database does not answer' : SILENT_DATABASE.note;
+      return this.#parts.shared?.clock === undefined ? 'the database does not answer' : SILENT_DATABASE.note;
     }
   }
 

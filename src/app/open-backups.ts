@@ -9,6 +9,7 @@ import { systemTime } from '../engines/upstream/time.ts';
 import { type BackupObserver, BackupRuns } from '../store/backup/backup-runs.ts';
 import type { CopyPlace } from '../store/backup/make-copy.ts';
 import type { Store } from '../store/port.ts';
+import type { Turns } from '../store/turns.ts';
 import { runBackupHook } from './backup-hook.ts';
 import { type LeavingFile, leavingSteps } from './leaving-copies.ts';
 import { RemoteCopies } from './remote-copies.ts';
@@ -62,13 +63,15 @@ interface BackupParts {
   readonly observer: BackupObserver;
   /** Ends what takes a copy away. */
   readonly signal: AbortSignal;
+  /** Of several processes on one database. */
+  readonly turns?: Pick<Turns, 'take'> | undefined;
 }
 
 /** What `secret.age` was last sent of; kept in the database. */
 const SENT_SECRET = 'backup.sentSecret';
 
 /** Backups of a store that is one file. @throws ConfigurationError */
-export function openBackups({ config, store, system, observer, signal }: BackupParts): BackupRuns {
+export function openBackups({ config, store, system, observer, signal, turns }: BackupParts): BackupRuns {
   const { BACKUP_HOOK: program, BACKUP_KEEP: keep, BACKUP_AGE_RECIPIENT: recipients } = config;
   const { clock } = system;
   const place = backupPlace(config);
@@ -99,7 +102,7 @@ export function openBackups({ config, store, system, observer, signal }: BackupP
       ...(hook === undefined ? [] : [hook]),
     ],
   });
-  return new BackupRuns({ store, place, keep, clock, observer, leaving, remote });
+  return new BackupRuns({ store, place, keep, clock, observer, leaving, remote, turns });
 }
 
 /** The secret has 32 random bytes: its sum gives nothing of it away. */

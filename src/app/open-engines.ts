@@ -24,6 +24,7 @@ interface EnginesOptions {
   readonly calls?: ((time: Time) => OutsideCalls) | undefined;
   readonly log: Log;
   readonly sharedSeries?: EngineEnvironment['sharedSeries'];
+  readonly commonSeries?: EngineEnvironment['commonSeries'];
   readonly evidenceSigner: EngineEnvironment['evidenceSigner'];
   readonly onError: (task: string, error: unknown) => void;
 }
@@ -43,10 +44,10 @@ export interface EngineServices {
 /** Opens the engines; none is started. @throws a mistake of the operator's */
 export function openEngines(options: EnginesOptions): EngineServices {
   const { system, config, build, list, metrics, hourlyUse, calls, log, onError } = options;
-  const { sharedSeries, evidenceSigner } = options;
+  const { sharedSeries, commonSeries, evidenceSigner } = options;
   const memory = openMemory({ config, metrics, hourlyUse, onError });
   const observer = engineObserver(metrics, log, hourlyUse);
-  const late = { sharedSeries, evidenceSigner };
+  const late = { sharedSeries, commonSeries, evidenceSigner };
   const environment = engineEnvironment({ system, config, build, observer, calls, memory, ...late });
   const engines = new RunningEngines(list, config, environment);
   const { http, time } = environment;

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import type { Config } from '../config.ts';
 import type { Check } from '../core/health.ts';
 import { SharedSeries } from '../engines/series/shared-series.ts';
+import { adoptGivenUp } from '../store/give-up-files.ts';
 import { lockFolder } from '../store/lock.ts';
-import { adoptGivenUp } from '../store/postgres/give-up-files.ts';
 import {
   openPostgres,
   type PostgresObserver,
@@ -77,11 +77,9 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Data
     store: opened,
     secret,
     narrowed,
-    shared: {
+    database: {
       engine: opened.engine,
       connection: opened.connection,
-      pendingLinks: pendingLinks(opened.connection),
-      outbox: outbox(opened.connection),
       openSeries: async () => {
         const rows = new PostgresSeriesRows(opened.connection);
         const series = new SharedSeries({ rows, workFolder: folder ?? tmpdir() });
@@ -92,6 +90,10 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Data
         });
         return { series, lead: async () => (await opened.sharing?.leadIndexes()) ?? false };
       },
+    },
+    shared: {
+      pendingLinks: pendingLinks(opened.connection),
+      outbox: outbox(opened.connection),
       isLeading: async () => (await opened.sharing?.isLeading()) ?? false,
       liveNodes: () => opened.sharing?.liveNodes ?? 1,
       unsettled: () => opened.unsettled,

@@ -16,6 +16,7 @@ import { showFirstStartNotice, signUpText } from './first-start-notice.ts';
 import { ledgerAdministration } from './ledger-administration.ts';
 import { settleDataFolder } from './move-earlier-data.ts';
 import { nodeName } from './node-name.ts';
+import type { StoreHome } from './open-home-store.ts';
 import { serverConfig } from './process-config.ts';
 import type { ChildLink } from './processes/child-link.ts';
 import { ordersOfOne } from './processes/orders-of-one.ts';
@@ -30,14 +31,18 @@ const say = (text: string): void => void process.stderr.write(`${withTypedComman
 
 /** @param child where this process is one of several on the port */
 async function serve(config: Config, operations: readonly AnyOperation[], child?: Child): Promise<void> {
-  if (child?.seat.isFirst !== false)
-    for (const sentence of [...config.unknown, ...settleDataFolder(config)]) say(sentence);
+  if (child?.seat.isFirst !== false) {
+    // Of several processes the one that started this one has the folder.
+    const settled = child?.home === undefined ? settleDataFolder(config) : [];
+    for (const sentence of [...config.unknown, ...settled]) say(sentence);
+  }
   const pid = child && process.pid;
   const log = new PinoLog(config.LOG_LEVEL, SYSTEM.clock, { node: nodeName(config), pid });
   const newRequestId = requestIds(SYSTEM.clock, SYSTEM.random);
   const build = buildVersion();
   const processes = child?.link;
-  const options = { system: SYSTEM, config, operations, log, build, newRequestId, processes };
+  const home = child?.home;
+  const options = { system: SYSTEM, config, operations, log, build, newRequestId, processes, home };
   const service = await buildService(options);
   const { app, dataFolder, backups, ledger, access } = service;
   for (const sentence of dataFolder.narrowed) say(sentence);
@@ -64,6 +69,9 @@ async function serve(config: Config, operations: readonly AnyOperation[], child?
     ]);
     const socket = await ControlSocket.open(config.DATA_DIR, orders, suffix);
     closing.unshift(() => socket.close());
+  } else if (child.home !== undefined) {
+    const handlers = controlHandlers(administration);
+    child.link.administer(async (name, order) => handlers.get(name)!(order as never));
   }
   const address = addressOf(service, config);
   // Made when nothing can go wrong any more before it is shown: a start that fails leaves no account whose key is lost.
@@ -91,13 +99,25 @@ interface Child {
   readonly link: ChildLink;
   /** DATA_DIR of all. */
   readonly dataFolder: string;
+  /** Where the database is another process's. */
+  readonly home?: StoreHome;
 }
 
 async function serveAsChild(config: Config, operations: readonly AnyOperation[], seat: Seat): Promise<void> {
   const { openLink } = await import('./processes/open-link.ts');
   const { dividedConfig } = await import('./processes/divided-config.ts');
-  const child = { seat, link: openLink(seat), dataFolder: config.DATA_DIR };
+  const link = openLink(seat);
+  const { DATA_DIR: dataFolder } = config;
+  const home = config.DATABASE_URL === undefined ? await storeHome(link, seat, dataFolder) : undefined;
+  const child = { seat, link, dataFolder, ...(home !== undefined && { home }) };
   await serve(dividedConfig(config, seat), operations, child);
+}
+
+async function storeHome(link: ChildLink, { of }: Seat, dataFolder: string): Promise<StoreHome> {
+  const { path, token } = await link.storePlace();
+  // What is under way cannot be charged any more, and has been neither answered nor refused.
+  const onLost = () => process.exit(1);
+  return { path, token: Buffer.from(token, 'hex'), dataFolder, of, onLost };
 }
 
 const endingOf = ({ SHUTDOWN_DELAY, SHUTDOWN_GRACE }: Config) => ({

@@ -8,6 +8,7 @@ import type { Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { LocalWindows, type RateWindows } from '../http/rate-windows.ts';
 import { SharedWindows } from '../http/shared-windows.ts';
+import { type BackupRuns, KEPT_OF_BACKUPS } from '../store/backup/backup-runs.ts';
 import type { PostgresObserver } from '../store/postgres/open-postgres.ts';
 import { errorName } from './error-name.ts';
 import type { DataFolder, ForeignChange, SharedStore } from './open-data-folder.ts';
@@ -23,6 +24,14 @@ export const forgetter =
     else if (change.topic === 'key') accountCache.expireKey(Number(change.id));
     if (change === undefined || change.topic === 'key') keys.forgetUnknown();
   };
+
+/** What other processes have made of backups counts in all. */
+export const followBackups = (shared: SharedStore, backups: Pick<BackupRuns, 'follow'>): void => {
+  shared.onForget((change) => {
+    if (change?.topic === 'setting' && change.id.startsWith(KEPT_OF_BACKUPS)) void backups.follow();
+  });
+  void backups.follow();
+};
 
 /** Attempts are counted in the database that several processes share, else in memory. */
 export const attemptCounters = ({ shared }: Pick<DataFolder, 'shared'>, clock: Clock): AttemptCounters =>

@@ -32,10 +32,20 @@ export interface EngineEnvironment {
   readonly observer: EngineObserver;
   /** Price indexes that several processes share; asked when the engine works. */
   readonly sharedSeries?: (() => SharedSeriesPart) | undefined;
+  /** Where several processes of this machine read one file of price indexes, which one of them writes. */
+  readonly commonSeries?: CommonSeries | undefined;
   /** Signs records of VAT checks; asked when the engine works. */
   readonly evidenceSigner?: (() => EvidenceSigner) | undefined;
   /** What there is of it, for the service and all that engines start. */
   readonly memory: Memory;
+}
+
+/** One file of price indexes for the processes of a machine. */
+export interface CommonSeries {
+  /** Where the file is. */
+  readonly folder: string;
+  /** Whether this process refreshes for all now. @throws Unavailable */
+  readonly isLeading: () => Promise<boolean>;
 }
 
 /** What a database that several processes share has for the engine of price indexes. */

@@ -12,7 +12,7 @@ const DATABASE = 'kontor.db';
 /** What moves before the database; the rest is made again, or never was ours. */
 const KEPT = /^(secret|version|indexes\.sqlite(-wal|-shm)?|backups)$/;
 /** Of the process that works on a folder: neither moved nor left behind. */
-const PASSING = ['kontor.lock', 'kontor.guard', 'kontor.guard-journal', 'kontor.sock', 'tmp'];
+const PASSING = ['kontor.lock', 'kontor.guard', 'kontor.guard-journal', 'kontor.sock', 'store.sock', 'tmp'];
 
 interface Move {
   readonly from: string;

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { bookedCharges } from './books.ts';
 import { chargedCall } from './charged-call.ts';
-import type { OneDatabase } from './service.ts';
+import type { ServiceInTest } from './service.ts';
 
 export interface ExactOptions {
   readonly credits: number;
@@ -18,7 +18,7 @@ export interface ExactResult {
 
 /** An account with few credits and many calls at once on all nodes, again and again: as many are served as are paid for. */
 export async function exactRounds(
-  service: OneDatabase,
+  service: ServiceInTest,
   { credits, calls, rounds }: ExactOptions,
 ): Promise<ExactResult> {
   const agents = service.nodes.map(() => new Agent({ keepAlive: true }));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClusterNode } from '../nodes.ts';
 import { bookedCharges, type Comparison, compareBooks } from './books.ts';
 import { Callers } from './callers.ts';
-import { type OneDatabase, readiness } from './service.ts';
+import { readiness, type ServiceInTest } from './service.ts';
 
 /** `backend`: one process of the server, by turns asked to end and killed, which restarts the whole server. */
 export const VICTIMS = ['node', 'postmaster', 'backend'] as const;
@@ -30,7 +30,7 @@ const AT_DATABASE_MS = 30_000;
 const AT_NODE_MS = 300_000;
 
 /** Kills nodes and processes of the server under load, then compares what callers saw with the books. */
-export async function killUnderLoad(service: OneDatabase, options: KillOptions): Promise<KillResult> {
+export async function killUnderLoad(service: ServiceInTest, options: KillOptions): Promise<KillResult> {
   const { victims, forMs, callers: count, everyMs } = options;
   const customer = await service.newCustomer(CREDITS);
   const killer = new Killer(service);
@@ -61,13 +61,13 @@ export async function killUnderLoad(service: OneDatabase, options: KillOptions):
 class Killer {
   readonly kills = new Map<string, number>();
   repeatedStarts = 0;
-  readonly #service: OneDatabase;
+  readonly #service: ServiceInTest;
   #isGentle = false;
   /** Nodes that were killed, until they serve again. */
   readonly #starting = new Set<ClusterNode>();
   readonly #starts: Promise<void>[] = [];
 
-  constructor(service: OneDatabase) {
+  constructor(service: ServiceInTest) {
     this.#service = service;
   }
 
@@ -125,6 +125,7 @@ class Killer {
 
   async #killPostmaster(): Promise<void> {
     const { server } = this.#service;
+    if (server === undefined) throw new Error('the database has no server');
     process.kill(server.pid, 'SIGKILL');
     this.#count('postmaster');
     // Sometimes within the second that a call has, sometimes beyond.

@@ -6,7 +6,7 @@ import { uidResponder } from '../../../src/testing/stubs/uid-stub.ts';
 import { viesResponder } from '../../../src/testing/stubs/vies-stub.ts';
 import { type Answer, ask } from '../ask.ts';
 import { chargedCall } from './charged-call.ts';
-import { type Customer, metric, type OneDatabase } from './service.ts';
+import { type Customer, metric, type ServiceInTest } from './service.ts';
 
 /** What all nodes together do of something that one process bounds. */
 export interface LimitResult {
@@ -95,7 +95,7 @@ export const LIMIT_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /** Waits until each node counts all of them: limits are divided by that number. */
-async function untilCounted({ nodes, processCount }: OneDatabase): Promise<void> {
+async function untilCounted({ nodes, processCount }: ServiceInTest): Promise<void> {
   for (const { address } of nodes)
     while ((await metric(address, 'kontor_live_nodes')) !== processCount) await sleep(200);
 }
@@ -106,7 +106,7 @@ const counts = (statuses: readonly (number | string | undefined)[]): string =>
   );
 
 /** Half as many calls again as the quota of a key, in turns at all nodes. */
-async function rateRun(service: OneDatabase): Promise<LimitResult> {
+async function rateRun(service: ServiceInTest): Promise<LimitResult> {
   const { nodes } = service;
   const customer = await service.newCustomer(10 * QUOTA, QUOTA);
   const statuses: (number | undefined)[] = [];
@@ -147,7 +147,7 @@ function atDashboard(
 
 /** Attempts at all nodes at once, of which so many are free. */
 async function attemptRun(
-  { nodes }: OneDatabase,
+  { nodes }: ServiceInTest,
   what: string,
   { free, path, attempt }: { free: number; path: string; attempt: () => { from: string; body: object } },
 ): Promise<LimitResult> {
@@ -194,7 +194,7 @@ function most(times: readonly number[], withinMs: number): number {
 }
 
 /** As many callers at each node as HMRC may be asked in all, one question after the other. */
-async function hmrcRun(service: OneDatabase, { queriedAt }: QueriedRegisters): Promise<LimitResult> {
+async function hmrcRun(service: ServiceInTest, { queriedAt }: QueriedRegisters): Promise<LimitResult> {
   const customer = await service.newCustomer(1000);
   const end = performance.now() + HMRC_SECONDS * 1000;
   const caller = async (node: string) => {
@@ -215,7 +215,7 @@ async function hmrcRun(service: OneDatabase, { queriedAt }: QueriedRegisters): P
 }
 
 /** Twice as many questions at once as the register takes in a minute: the others learn at once that it is busy. */
-async function uidRun(service: OneDatabase, { queriedAt }: QueriedRegisters): Promise<LimitResult> {
+async function uidRun(service: ServiceInTest, { queriedAt }: QueriedRegisters): Promise<LimitResult> {
   const customer = await service.newCustomer(1000);
   const { nodes } = service;
   const statuses = await Promise.all(
@@ -235,7 +235,7 @@ async function uidRun(service: OneDatabase, { queriedAt }: QueriedRegisters): Pr
 const STATES = { DE: 9, PT: 9, FI: 8, HU: 8, DK: 8, PL: 10 } as const;
 
 /** Many questions for several member states at once. */
-async function viesRun(service: OneDatabase, { vies }: QueriedRegisters): Promise<LimitResult> {
+async function viesRun(service: ServiceInTest, { vies }: QueriedRegisters): Promise<LimitResult> {
   const customer = await service.newCustomer(1000);
   const { nodes } = service;
   const states = Object.entries(STATES);
@@ -259,7 +259,7 @@ async function viesRun(service: OneDatabase, { vies }: QueriedRegisters): Promis
 
 /** Limits that all nodes keep together, each tried at all of them at once. */
 export async function limitRuns(
-  service: OneDatabase,
+  service: ServiceInTest,
   registers: QueriedRegisters,
 ): Promise<readonly LimitResult[]> {
   await untilCounted(service);

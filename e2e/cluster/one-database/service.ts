@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { generateKey, keyMark } from '../../../src/meter/key-format.ts';
+import type { Store } from '../../../src/store/port.ts';
 import { openPostgres, type PostgresStore } from '../../../src/store/postgres/open-postgres.ts';
 import { PROCESS_KEY } from '../../../src/testing/server-process.ts';
 import { type PostgresServer, startServer } from '../../../test/postgres/server.mts';
@@ -32,6 +33,17 @@ export interface Customer {
   readonly key: number;
   /** Text of the key. */
   readonly token: string;
+}
+
+/** What runs of tests need of a service, whatever its database. */
+export interface ServiceInTest
+  extends Pick<
+    OneDatabase,
+    'nodes' | 'processCount' | 'newCustomer' | 'imbalances' | 'query' | 'untilSettled'
+  > {
+  /** Where the database has one of its own. */
+  readonly server?: PostgresServer;
+  store(): Promise<Pick<Store, 'findAccount'>>;
 }
 
 /** Nodes of the real service on one database, whose server belongs to this run alone. */

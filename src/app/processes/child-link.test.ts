@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Unavailable } from '@kontor/base';
+import { ControlRefusal } from '../../http/control.ts';
 import { ChildLink, type ChildOrders } from './child-link.ts';
 import type { FromChild, ToChild } from './process-messages.ts';
 
@@ -90,4 +91,34 @@ test('the port is closed once the supervisor has handed out what waited', async 
   assert.deepEqual([sent.map(({ kind }) => kind), isClosed], [['closing'], false]);
   deliver({ kind: 'close' });
   await closed;
+});
+
+test('orders of the command line are carried out, and refused in words', async () => {
+  const { link, sent, deliver } = rig();
+  const order = (id: number, name: string) => deliver({ kind: 'order', id, name, order: { id } });
+  const done = () => sent.filter(({ kind }) => kind === 'done');
+  order(1, 'audit');
+  link.administer(async (name, given) => {
+    if (name === 'refused') throw new ControlRefusal('no such account');
+    if (name === 'failed') throw new RangeError('of no use to others');
+    return [name, given];
+  });
+  order(2, 'audit');
+  order(3, 'refused');
+  order(4, 'failed');
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(done(), [
+    { kind: 'done', id: 1, refused: 'the service is still starting' },
+    { kind: 'done', id: 2, result: ['audit', { id: 2 }] },
+    { kind: 'done', id: 3, refused: 'no such account' },
+    { kind: 'done', id: 4, refused: 'the server failed: RangeError' },
+  ]);
+});
+
+test('where the store is comes from the supervisor', async () => {
+  const { link, sent, deliver } = rig();
+  const place = link.storePlace();
+  assert.deepEqual(sent, [{ kind: 'store' }]);
+  deliver({ kind: 'store', place: { path: '/run/store.sock', token: '00' } });
+  assert.deepEqual(await place, { path: '/run/store.sock', token: '00' });
 });

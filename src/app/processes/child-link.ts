@@ -1,7 +1,8 @@
 import { Unavailable } from '@kontor/base';
+import { ControlRefusal } from '../../http/control.ts';
 import type { ServingProcesses } from '../../http/http-dependencies.ts';
 import type { ProcessCount } from '../../http/service-phase.ts';
-import type { FromChild, ProcessReport, ToChild } from './process-messages.ts';
+import type { FromChild, ProcessReport, SocketPlace, ToChild } from './process-messages.ts';
 
 const REPORT_EVERY_MS = 1_000;
 /** A supervisor that does not answer within so long has other trouble. */
@@ -12,6 +13,9 @@ export interface Channel {
   send(message: FromChild): void;
   onMessage(take: (message: ToChild) => void): void;
 }
+
+/** Carries out an order of the command line. @throws ControlRefusal */
+type CarryOut = (name: string, order: unknown) => Promise<unknown>;
 
 /** What the supervisor can have a child do. */
 export interface ChildOrders {
@@ -28,6 +32,10 @@ export class ChildLink implements ServingProcesses {
   #count: ProcessCount;
   #lastId = 0;
   #onClose: (() => void) | undefined;
+  #onStore: ((place: SocketPlace) => void) | undefined;
+  #carryOut: CarryOut = async () => {
+    throw new ControlRefusal('the service is still starting');
+  };
   #read: (() => Omit<ProcessReport, 'metrics'>) | undefined;
 
   /**
@@ -64,7 +72,36 @@ export class ChildLink implements ServingProcesses {
         return;
       case 'reload':
         this.#orders.reload();
+        return;
+      case 'store':
+        this.#onStore?.(message.place);
+        return;
+      case 'order':
+        void this.#obeyOrder(message);
     }
+  }
+
+  async #obeyOrder({ id, name, order }: Extract<ToChild, { readonly kind: 'order' }>): Promise<void> {
+    try {
+      this.#channel.send({ kind: 'done', id, result: await this.#carryOut(name, order) });
+    } catch (error) {
+      const refused =
+        error instanceof ControlRefusal ? error.message : `the server failed: ${(error as Error).name}`;
+      this.#channel.send({ kind: 'done', id, refused });
+    }
+  }
+
+  /** Orders of the command line are carried out by this from now on. */
+  administer(carryOut: CarryOut): void {
+    this.#carryOut = carryOut;
+  }
+
+  /** Where the process that has the database answers. */
+  storePlace(): Promise<SocketPlace> {
+    const { promise, resolve } = Promise.withResolvers<SocketPlace>();
+    this.#onStore = resolve;
+    this.#channel.send({ kind: 'store' });
+    return promise;
   }
 
   /** Who follows orders from now on. */

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { adoptGivenUp } from '../../store/postgres/give-up-files.ts';
+import { adoptGivenUp } from '../../store/give-up-files.ts';
 
 const NAME = /^process-\d+$/;
 /** Of the newest primary of the database (consistency: What happens when something fails). */

@@ -24,7 +24,18 @@ export type ToChild =
   /** Another process has taken the child's place. */
   | { readonly kind: 'leave' }
   /** Files have changed. */
-  | { readonly kind: 'reload' };
+  | { readonly kind: 'reload' }
+  /** Where the store is, as it was asked for. */
+  | { readonly kind: 'store'; readonly place: SocketPlace }
+  /** One of the command line, in plain JSON. */
+  | { readonly kind: 'order'; readonly id: number; readonly name: string; readonly order: unknown };
+
+/** The socket of the process that has the database. */
+export interface SocketPlace {
+  readonly path: string;
+  /** In hexadecimal digits. */
+  readonly token: string;
+}
 
 /** From a child to the supervisor. */
 export type FromChild =
@@ -36,4 +47,13 @@ export type FromChild =
   /** It is about to close its port, and waits for `close`. */
   | { readonly kind: 'closing' }
   /** It will end, and takes no new connections any more. */
-  | { readonly kind: 'ending' };
+  | { readonly kind: 'ending' }
+  /** It asks where the store is. */
+  | { readonly kind: 'store' }
+  /** An order was carried out, or refused in these words. */
+  | {
+      readonly kind: 'done';
+      readonly id: number;
+      readonly result?: unknown;
+      readonly refused?: string | undefined;
+    };

@@ -1,22 +1,28 @@
 import { destination } from 'pino';
+import { ADMINISTRATION_METHODS } from '../../commands/administration.ts';
 import { type Config, ConfigurationError, readSetting } from '../../config.ts';
 import { systemTime } from '../../engines/upstream/time.ts';
 import { ControlRefusal, ControlSocket } from '../../http/control.ts';
 import { PinoLog } from '../../http/pino-log.ts';
-import { type FolderLock, lockFolder } from '../../store/lock.ts';
+import { lockFolder } from '../../store/lock.ts';
 import { openPrivateFolder } from '../../store/private-folder.ts';
 import { withTypedCommands } from '../command-name.ts';
 import { dataFolderOf } from '../default-data-folder.ts';
 import { endMs } from '../end-in-order.ts';
+import { errorName } from '../error-name.ts';
 import { buildVersion, keepFilesPrivate, SYSTEM } from '../system.ts';
 import { forkChild, forkChildren, untilWritten } from './fork-child.ts';
+import { OrderRelay } from './order-relay.ts';
 import { processCount } from './process-count.ts';
 import { prepareProcessFolder } from './process-folder.ts';
+import type { FromChild, SocketPlace } from './process-messages.ts';
 import { ReplacementRefused, Supervisor } from './supervisor.ts';
 
 interface SupervisorSettings
-  extends Pick<Config, 'LOG_LEVEL' | 'SHUTDOWN_DELAY' | 'SHUTDOWN_GRACE' | 'DATA_DIR'> {
+  extends Pick<Config, 'LOG_LEVEL' | 'SHUTDOWN_DELAY' | 'SHUTDOWN_GRACE' | 'DATA_DIR' | 'BACKUP_DIR'> {
   readonly required: number;
+  /** Processes share a database of PostgreSQL. */
+  readonly hasDatabase: boolean;
 }
 
 /**
@@ -44,13 +50,15 @@ const say = (text: string): void => void process.stderr.write(`${withTypedComman
 function supervisorSettings(env: NodeJS.ProcessEnv): SupervisorSettings | undefined {
   const folder = dataFolderOf(env);
   const hasDatabase = Boolean(env.DATABASE_URL?.trim() || env.DATABASE_URL_FILE?.trim());
-  if (folder === undefined || !hasDatabase) return undefined;
+  if (folder === undefined) return undefined;
   try {
     const required = processCount(readSetting('PROCESSES', env));
     if (required === 1) return undefined;
     return {
       required,
+      hasDatabase,
       DATA_DIR: folder,
+      BACKUP_DIR: readSetting('BACKUP_DIR', env),
       LOG_LEVEL: readSetting('LOG_LEVEL', env),
       SHUTDOWN_DELAY: readSetting('SHUTDOWN_DELAY', env),
       SHUTDOWN_GRACE: readSetting('SHUTDOWN_GRACE', env),
@@ -66,11 +74,11 @@ const MANY = 4;
 
 async function run(settings: SupervisorSettings): Promise<void> {
   const { required, DATA_DIR: folder, LOG_LEVEL } = settings;
-  for (const sentence of openPrivateFolder(folder)) say(sentence);
-  const lock = lockFolder(folder);
   // Lines of all processes leave by one writer, so that none is torn.
   const stdout = destination({ dest: 1, sync: false });
   const log = new PinoLog(LOG_LEVEL, SYSTEM.clock, { pid: process.pid, stream: stdout });
+  const opened = await openOwnFolder(settings, log);
+  const relay = new OrderRelay();
   const taken = new Set<number>();
   forkChildren();
   const supervisor = new Supervisor({
@@ -83,9 +91,19 @@ async function run(settings: SupervisorSettings): Promise<void> {
       taken.add(seat.number);
       const exit = (code: number | null, signal: string | null) => {
         taken.delete(seat.number);
+        relay.exited(child);
         events.exit(code, signal);
       };
-      return forkChild(seat, { ...events, exit }, (lines) => stdout.write(lines));
+      const message = (one: FromChild) => {
+        if (one.kind === 'store' && opened.place !== undefined)
+          child.send({ kind: 'store', place: opened.place });
+        else if (one.kind === 'done') relay.done(one);
+        else if (one.kind === 'ready') relay.serves(child);
+        else if (one.kind === 'ending') relay.ends(child);
+        events.message(one);
+      };
+      const child = forkChild(seat, { message, exit }, (lines) => stdout.write(lines));
+      return child;
     },
     onServing: (address) => {
       log.info('supervising', { build: buildVersion(), address, processes: required });
@@ -100,7 +118,7 @@ async function run(settings: SupervisorSettings): Promise<void> {
     onEnd: async (code, cause) => {
       await untilWritten();
       log.info('stopped', { cause, code });
-      void finish(code, lock, stdout, closing);
+      void finish(code, stdout, [...closing, opened.close]);
     },
   });
   if (required > MANY)
@@ -108,13 +126,47 @@ async function run(settings: SupervisorSettings): Promise<void> {
   const closing: (() => Promise<void>)[] = [];
   obeySignals(supervisor, log);
   const suffix = Buffer.from(SYSTEM.random(8)).toString('hex');
-  const socket = await ControlSocket.open(folder, controlOrders(supervisor), suffix);
+  const socket = await ControlSocket.open(
+    folder,
+    new Map([...(settings.hasDatabase ? [] : administrationOrders(relay)), ...controlOrders(supervisor)]),
+    suffix,
+  );
   closing.push(() => socket.close());
   supervisor.start();
 }
 
-const controlOrders = (supervisor: Supervisor): ReadonlyMap<string, () => Promise<unknown>> =>
-  new Map<string, () => Promise<unknown>>([
+interface OwnFolder {
+  /** Where processes find the database, unless it is one of PostgreSQL. */
+  readonly place?: SocketPlace;
+  readonly close: () => Promise<void>;
+}
+
+async function openOwnFolder(settings: SupervisorSettings, log: PinoLog): Promise<OwnFolder> {
+  const { hasDatabase, DATA_DIR: folder } = settings;
+  if (hasDatabase) {
+    for (const sentence of openPrivateFolder(folder)) say(sentence);
+    const lock = lockFolder(folder);
+    return { close: async () => lock.release() };
+  }
+  const { openHome } = await import('./open-home.ts');
+  const { settleDataFolder } = await import('../move-earlier-data.ts');
+  for (const sentence of settleDataFolder({ DATA_DIR: folder, DATABASE_URL: undefined })) say(sentence);
+  const onError = (task: string, error: unknown) =>
+    log.warn('task failed', { task, error: errorName(error) });
+  const { dataFolder, place, close } = await openHome({ config: settings, system: SYSTEM, onError });
+  for (const sentence of dataFolder.narrowed) say(sentence);
+  if (dataFolder.migrated !== undefined) log.info('migrated', { ...dataFolder.migrated });
+  return { place, close };
+}
+
+/** Carried out by a process that serves: it has the parts for it, and the others get notice of what it changes. */
+const administrationOrders = (
+  relay: OrderRelay,
+): readonly (readonly [string, (order: never) => Promise<unknown>])[] =>
+  ADMINISTRATION_METHODS.map((name) => [name, (order: unknown) => relay.order(name, order)]);
+
+const controlOrders = (supervisor: Supervisor): ReadonlyMap<string, (order: never) => Promise<unknown>> =>
+  new Map<string, (order: never) => Promise<unknown>>([
     ['status', async () => ({ supervisor: process.pid, processes: supervisor.states })],
     [
       'reload',
@@ -148,12 +200,10 @@ function obeySignals(supervisor: Supervisor, log: PinoLog): void {
 
 async function finish(
   code: number,
-  lock: FolderLock,
   stdout: { flushSync(): void },
   closing: readonly (() => Promise<void>)[],
 ): Promise<void> {
   for (const close of closing) await close();
-  lock.release();
   try {
     stdout.flushSync();
   } catch {

@@ -202,7 +202,9 @@ export class Supervisor {
         if (child.phase !== 'leaving' && this.#ending === undefined) this.#replace(child, null, null);
         return;
       case 'closing':
-        // Answered where connections are handed out.
+      case 'store':
+      case 'done':
+        // Answered where connections are handed out, and where the database is.
         return;
       case 'report':
       case 'sum': {

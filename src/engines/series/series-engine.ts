@@ -34,6 +34,8 @@ export interface SeriesOptions extends RefreshTerms {
   readonly isAutomatic: boolean;
   /** Where the series are those of several processes; asked when it works. */
   readonly shared?: (() => SeriesSharing) | undefined;
+  /** Where several processes read the file: whether this one refreshes it now. */
+  readonly isLeading?: (() => Promise<boolean>) | undefined;
 }
 
 export interface SeriesSharing {
@@ -127,14 +129,14 @@ export class SeriesEngine {
 
   /** Refreshes in the background, now when that is due, and daily; or only brings answers up to the rules in force. */
   start(): void {
-    const { shared } = this.#options;
-    if (shared === undefined) {
+    const shared = this.#options.shared?.();
+    const isLeading = shared?.isLeading ?? this.#options.isLeading;
+    if (isLeading === undefined) {
       this.#begin();
       return;
     }
-    const { series, isLeading } = shared();
     this.#every(LEADING_EVERY_MS, async () => this.#lead(await isLeading()));
-    this.#every(LOADED_EVERY_MS, () => series.load());
+    if (shared !== undefined) this.#every(LOADED_EVERY_MS, () => shared.series.load());
   }
 
   /** Now, and so long after each end. What fails is tried again then: what is in memory stays meanwhile. */

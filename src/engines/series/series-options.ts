@@ -6,17 +6,27 @@ import type { SourceSettings } from './sources.ts';
 
 type Environment = Pick<
   EngineEnvironment,
-  'clock' | 'time' | 'fraction' | 'readFile' | 'dataFolder' | 'userAgent' | 'operatorOrigins' | 'sharedSeries'
+  | 'clock'
+  | 'time'
+  | 'fraction'
+  | 'readFile'
+  | 'dataFolder'
+  | 'userAgent'
+  | 'operatorOrigins'
+  | 'sharedSeries'
+  | 'commonSeries'
 >;
 
 /** What price indexes need of the settings. @throws SettingFileMistake, errors of the system for its file */
 export function seriesOptions(settings: IndexSettings, environment: Environment): SeriesOptions {
-  const { clock, time, fraction, readFile, dataFolder, userAgent, operatorOrigins, sharedSeries } =
+  const { clock, time, fraction, readFile, userAgent, operatorOrigins, sharedSeries, commonSeries } =
     environment;
   const mayLead = settings.INDEX_LEADER === 'auto';
   const file = settings.INDEX_CHAIN_FILE;
   return {
-    ...{ dataFolder, userAgent, operatorOrigins, clock, time },
+    ...{ userAgent, operatorOrigins, clock, time },
+    dataFolder: commonSeries?.folder ?? environment.dataFolder,
+    isLeading: commonSeries?.isLeading,
     settings: sourceSettings(settings),
     links: chainLinks(file === undefined ? undefined : readFile(file)),
     retryDelaysMs: delaysMs(settings.INDEX_RETRY_DELAYS),

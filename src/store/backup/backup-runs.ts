@@ -4,6 +4,7 @@ import type { Clock } from '../../core/operation.ts';
 import type { Store } from '../port.ts';
 import { Turns } from '../turns.ts';
 import { BackupFailed, type BackupStep, inStep, StepRefused } from './backup-failure.ts';
+import { sizeText, timeText, whatFailed } from './backup-words.ts';
 import { copiesIn, copyName } from './copy-names.ts';
 import { type CopyPlace, type MadeCopy, makeCopy, pruneCopies } from './make-copy.ts';
 
@@ -26,7 +27,11 @@ const KEPT = {
   verified: 'backup.verified',
   looked: 'backup.looked',
   remoteVerified: 'backup.remoteVerified',
+  failure: 'backup.failure',
 };
+
+/** Names of settings that have to do with backups begin so. */
+export const KEPT_OF_BACKUPS = 'backup.';
 
 interface GoodCopy {
   /** Unix ms. */
@@ -68,6 +73,11 @@ interface BackupRunsOptions {
   readonly remote?: RemotePlace | undefined;
   readonly clock: Clock;
   readonly observer: BackupObserver;
+  /**
+   * Where several processes make copies of one database: one after the other. What has become of them is in the database then,
+   * and read again at each turn.
+   */
+  readonly turns?: Pick<Turns, 'take'> | undefined;
 }
 
 interface UnfinishedCopy {
@@ -101,14 +111,51 @@ export class BackupRuns {
   #unfinished: UnfinishedCopy | undefined;
   /** Two copies at once would take each other for the rest of a crash. */
   readonly #turns = new Turns();
+  #isAtWork = false;
 
   constructor(options: BackupRunsOptions) {
     this.#options = options;
   }
 
+  #take<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { turns, store } = this.#options;
+    if (turns === undefined) return this.#turns.take(work);
+    return this.#turns.take(() =>
+      turns.take(async () => {
+        this.#isAtWork = true;
+        try {
+          await this.#readAgain();
+          const before = failureText(this.#failure);
+          try {
+            return await work();
+          } finally {
+            const after = failureText(this.#failure);
+            if (after !== before) await store.setSetting(KEPT.failure, after);
+          }
+        } finally {
+          this.#isAtWork = false;
+        }
+      }),
+    );
+  }
+
+  /** What another process has done counts here as well. Never fails: what is known stays when it cannot be read. */
+  async follow(): Promise<void> {
+    if (this.#isAtWork) return;
+    await this.#readAgain().catch(() => {});
+  }
+
+  async #readAgain(): Promise<void> {
+    const { store, clock } = this.#options;
+    await this.#read(clock.now());
+    const failure = await store.getSetting(KEPT.failure);
+    this.#failure = failure === null || failure === '' ? undefined : (JSON.parse(failure) as Failure);
+    if (this.#failure?.step === 'verify') this.#good = undefined;
+  }
+
   /** Makes the copy that is due, or goes on with one; looks through the newest ones again from time to time. Never fails. */
   round(): Promise<void> {
-    return this.#turns.take(() => this.#round());
+    return this.#take(() => this.#round());
   }
 
   async #round(): Promise<void> {
@@ -128,7 +175,7 @@ export class BackupRuns {
 
   /** Looks through the newest copy and the oldest one now. Never fails. */
   verifyNewest(): Promise<void> {
-    return this.#turns.take(() => this.#noted((now) => this.#verifyAgain(now)));
+    return this.#take(() => this.#noted((now) => this.#verifyAgain(now)));
   }
 
   /**
@@ -136,7 +183,7 @@ export class BackupRuns {
    * removes it. Never fails.
    */
   runNow(): Promise<CopyOutcome> {
-    return this.#turns.take(async () => {
+    return this.#take(async () => {
       const now = this.#options.clock.now();
       if (this.#unfinished === undefined && this.#isLoaded && !this.#isDue(now)) return this.#oneMore(now);
       await this.#round();
@@ -173,7 +220,7 @@ export class BackupRuns {
    * @throws BackupFailed
    */
   async byHand(to?: string): Promise<string> {
-    const { file } = await this.#turns.take(() => this.#byHand(to));
+    const { file } = await this.#take(() => this.#byHand(to));
     return file;
   }
 
@@ -187,7 +234,10 @@ export class BackupRuns {
   }
 
   async #load(now: number): Promise<void> {
-    if (this.#isLoaded) return;
+    if (!this.#isLoaded) await this.#read(now);
+  }
+
+  async #read(now: number): Promise<void> {
     const { store } = this.#options;
     const since = await store.getSetting(KEPT.since);
     this.#since = since === null ? now : Number(since);
@@ -196,7 +246,7 @@ export class BackupRuns {
     // Versions before this one noted the time alone.
     const at = await store.getSetting(KEPT.good);
     if (last !== null) this.#good = JSON.parse(last) as GoodCopy;
-    else if (at !== null) this.#good = { at: Number(at), bytes: 0, ms: 0 };
+    else this.#good = at === null ? undefined : { at: Number(at), bytes: 0, ms: 0 };
     const verified = await store.getSetting(KEPT.verified);
     this.#verifiedAt = verified === null ? undefined : Number(verified);
     const looked = await store.getSetting(KEPT.looked);
@@ -332,25 +382,8 @@ export class BackupRuns {
 /** Whether something is due again; a time in the future means that the clock went back. */
 const isAgo = (now: number, at: number, ms: number): boolean => now - at >= ms || now < at;
 
-const WORDS: Readonly<Record<BackupStep, string>> = {
-  copy: 'the copy',
-  verify: 'the look through the copy',
-  remote: 'the upload of the copy',
-  hook: 'BACKUP_HOOK',
-  prune: 'the removal of old copies',
-};
+const failureText = (failure: Failure | undefined): string =>
+  failure === undefined ? '' : JSON.stringify(failure);
 
 const failureOf = (error: unknown): BackupFailed =>
   error instanceof BackupFailed ? error : new BackupFailed('copy', error);
-
-const whatFailed = ({ step, reason }: Pick<Failure, 'step' | 'reason'>, at: number): string =>
-  `${WORDS[step]} failed ${timeText(at)}: ${reason}`;
-
-/** `2026-11-23 01:34 UTC` */
-export const timeText = (at: number): string =>
-  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
-function sizeText(bytes: number): string {
-  const kib = bytes / 1024;
-  return kib < 1024 ? `${Math.ceil(kib)} KB` : `${(kib / 1024).toFixed(1)} MB`;
-}

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUnavailable } from '../../core/database-unavailable.ts';
+import type { GivenUp, Settled } from '../give-up-list.ts';
 import type { Charge, ChargeOutcome } from '../records.ts';
 import type { Breaker } from './breaker.ts';
-import type { GivenUp } from './give-up-list.ts';
 import { type GroupAnswer, type GroupPlan, groupPlan, groupValues, outcomesOf } from './group-plan.ts';
 import type { OwnConnection } from './own-connection.ts';
 import type { RepeatReason } from './postgres-connection.ts';
@@ -24,12 +24,6 @@ const SETTLE_MS = 2_000;
 
 const CHARGE_GROUP = 'SELECT charge_group_v1($1, $2, $3, $4, $5, $6, $7, $8, $9) AS answer';
 const GIVE_UP = 'SELECT charge_give_up_v1($1) AS answer';
-
-export interface Settled {
-  readonly tombstones: number;
-  readonly refunds: number;
-  readonly accounts: readonly number[];
-}
 
 interface ChargeClientOptions {
   /** For charges alone: no report may be in their way. */

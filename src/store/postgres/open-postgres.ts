@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig, Pool } from 'pg';
+import { GiveUpList, type Settled } from '../give-up-list.ts';
 import type { Migration } from '../migrations.ts';
 import type { Queries, Store } from '../port.ts';
 import type { Charge } from '../records.ts';
@@ -13,10 +14,9 @@ import {
 import type { Connection } from '../sql/sql-connection.ts';
 import { INDEX_LOCK, LEADER_LOCK } from './advisory-locks.ts';
 import { Breaker } from './breaker.ts';
-import { ChargeClient, type Settled } from './charge-client.ts';
+import { ChargeClient } from './charge-client.ts';
 import { isRepeat, purgeCharges } from './charge-queries.ts';
 import { databasePlace } from './database-url.ts';
-import { GiveUpList } from './give-up-list.ts';
 import { Leadership } from './leadership.ts';
 import { type NodeMark, NodeRegistry } from './node-registry.ts';
 import { NoticeListener } from './notice-listener.ts';

@@ -7,6 +7,12 @@ export type Row = Readonly<Record<string, unknown>>;
 /** What of the store others may remember, and forget when it changes. */
 export type Topic = 'key' | 'account' | 'index' | 'setting';
 
+/** Of something that has changed. */
+export interface Notice {
+  readonly topic: Topic;
+  readonly id: string;
+}
+
 /**
  * What the queries of this folder work on, with either engine behind it (rules: One set of queries). Statements are in
  * the SQL that both engines read; `?` and `?1` stand for values.

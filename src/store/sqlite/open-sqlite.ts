@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs';
 import { verifyCopy } from '../backup/verify-copy.ts';
+import type { GivenUp, Settled } from '../give-up-list.ts';
 import type { Migration } from '../migrations.ts';
 import type { Store } from '../port.ts';
-import { queriesOver, REPORTS } from '../sql/queries.ts';
+import {
+  type QueryName,
+  queriesOver,
+  REPORTS,
+  SHARED_QUERIES,
+  type SharedQueryName,
+} from '../sql/queries.ts';
+import type { Notice } from '../sql/sql-connection.ts';
 import { adoptBackup } from './backup-mark.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { appliedVersion, migrate, shippedMigrations } from './migrate.ts';
@@ -25,6 +33,14 @@ export interface SqliteOptions {
   readonly maxPages?: number;
   /** Default: the numbered files beside this one. */
   readonly migrations?: readonly Migration[];
+  /** Where other processes are served from here: what they are to forget, before the query that changed it is answered. */
+  readonly onNotice?: (notice: Notice) => void;
+}
+
+/** With what only the process that has the file does for others. */
+export interface SqliteStore extends Store {
+  /** Undoes charges whose callers were refused, whether they were made or not. @throws Unavailable; then none is undone */
+  giveUp(items: readonly GivenUp[]): Promise<Settled>;
 }
 
 /**
@@ -37,12 +53,12 @@ export interface SqliteOptions {
  * 2 to 8 µs of CPU a charge in groups of 20 (2 cores, Node 26.10; `test/faults/slow-disk.ts`).
  * @throws StaleLog; IncompatibleDatabase when it was written by a newer version or an applied migration was changed.
  */
-export function openSqlite(options: SqliteOptions): Store {
-  const { file, maxPages, thread = 'own', at } = options;
+export function openSqlite(options: SqliteOptions): SqliteStore {
+  const { file, maxPages, thread = 'own', at, onNotice } = options;
   const migrations = options.migrations ?? shippedMigrations();
   prepare(file, migrations, at);
   const connection = { file, ...(maxPages !== undefined && { maxPages }) };
-  return thread === 'own' ? onThreads(connection) : onCallingThread(connection);
+  return thread === 'own' ? onThreads(connection, onNotice) : onCallingThread(connection);
 }
 
 function prepare(file: string, migrations: readonly Migration[], at: number): void {
@@ -61,11 +77,25 @@ function using(connection: Connection, work: (connection: Connection) => void): 
   }
 }
 
-function onThreads(options: ConnectionOptions): Store {
+function onThreads(options: ConnectionOptions, onNotice?: (notice: Notice) => void): SqliteStore {
   const writer = new DatabaseThread(options);
   const reporter = new DatabaseThread({ ...options, idleMs: REPORTER_IDLE_MS });
+  const ask = (name: QueryName, values: readonly unknown[]) =>
+    (REPORTS.has(name) ? reporter : writer).ask(name, values as never);
+  const noticed = async (name: SharedQueryName, values: readonly unknown[]) => {
+    const { result, notices } = await writer.ask('noticed', [name, values]);
+    for (const notice of notices) onNotice?.(notice);
+    return result;
+  };
   return {
-    ...queriesOver((name, values) => (REPORTS.has(name) ? reporter : writer).ask(name, values as never)),
+    ...queriesOver((name, values) =>
+      onNotice !== undefined && mayChange(name) ? noticed(name, values) : ask(name, values),
+    ),
+    giveUp: async (items) => {
+      const settled = await writer.ask('giveUp', [items]);
+      for (const account of settled.accounts) onNotice?.({ topic: 'account', id: String(account) });
+      return settled;
+    },
     backup: async (file) => void (await reporter.ask('backup', [file])),
     verifyCopy: (file) => reporter.ask('verifyCopy', [file]),
     close: async () => {
@@ -75,12 +105,15 @@ function onThreads(options: ConnectionOptions): Store {
   };
 }
 
-function onCallingThread(options: ConnectionOptions): Store {
+const mayChange = (name: QueryName): name is SharedQueryName => name in SHARED_QUERIES && !REPORTS.has(name);
+
+function onCallingThread(options: ConnectionOptions): SqliteStore {
   const runner = new QueryRunner(options);
   const task = (name: keyof DatabaseTasks) =>
     runner.tasks[name] as (values: readonly unknown[]) => Promise<unknown>;
   return {
     ...queriesOver((name, values) => task(name)(values)),
+    giveUp: async (items) => (await task('giveUp')([items])) as Settled,
     backup: async (file) => void (await task('backup')([file])),
     verifyCopy: (file) => verifyCopy(file),
     close: async () => runner.close(),

@@ -2,11 +2,20 @@ import { backup } from 'node:sqlite';
 import type { Tasks } from '../../threads/serve-thread.ts';
 import type { CopyReport } from '../backup/copy-report.ts';
 import { verifyCopy } from '../backup/verify-copy.ts';
+import type { GivenUp, Settled } from '../give-up-list.ts';
 import type { Queries } from '../port.ts';
-import { type ChargeQueryName, QUERY_NAMES, type QueryName, SHARED_QUERIES } from '../sql/queries.ts';
+import {
+  type ChargeQueryName,
+  QUERY_NAMES,
+  type QueryName,
+  SHARED_QUERIES,
+  type SharedQueryName,
+} from '../sql/queries.ts';
+import type { Notice } from '../sql/sql-connection.ts';
 import { Turns } from '../turns.ts';
 import { markAsBackup } from './backup-mark.ts';
 import { CHARGE_QUERIES } from './charge-queries.ts';
+import { giveUp } from './give-up.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { SharedConnection } from './shared-connection.ts';
 import { Connection, type ConnectionOptions } from './sqlite-connection.ts';
@@ -21,6 +30,12 @@ export type DatabaseTasks = {
     readonly result: Awaited<ReturnType<Queries[Name]>>;
   };
 } & {
+  /** A query that is not about charges, with what other processes are to forget after it. */
+  readonly noticed: {
+    readonly input: readonly [name: SharedQueryName, values: readonly unknown[]];
+    readonly result: { readonly result: unknown; readonly notices: readonly Notice[] };
+  };
+  readonly giveUp: { readonly input: readonly [items: readonly GivenUp[]]; readonly result: Settled };
   readonly backup: { readonly input: readonly [file: string]; readonly result: undefined };
   readonly verifyCopy: { readonly input: readonly [file: string]; readonly result: CopyReport };
 };
@@ -44,6 +59,9 @@ export class QueryRunner {
     ]);
     this.tasks = {
       ...Object.fromEntries(queries),
+      noticed: ([name, values]: DatabaseTasks['noticed']['input']) => this.#noticed(name, values),
+      giveUp: ([items]: DatabaseTasks['giveUp']['input']) =>
+        retryWhenBusy(() => this.#turns.take(() => giveUp(this.#connection, items))),
       backup: ([file]: readonly [string]) => this.#backup(file),
       verifyCopy: ([file]: readonly [string]) => verifyCopy(file),
     };
@@ -53,6 +71,11 @@ export class QueryRunner {
     const maxWaitMs = name === 'chargeGroup' ? (values[1] as number) : undefined;
     const work = this.#work(name, values);
     return retryWhenBusy(() => this.#turns.take(work), maxWaitMs);
+  }
+
+  #noticed(name: SharedQueryName, values: readonly unknown[]): Promise<DatabaseTasks['noticed']['result']> {
+    const work = this.#work(name, values) as () => Promise<unknown>;
+    return retryWhenBusy(() => this.#turns.take(() => this.#shared.noticed(work)));
   }
 
   /** The port has checked name and values where they entered; here they are only carried. */

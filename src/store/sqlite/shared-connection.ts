@@ -1,4 +1,4 @@
-import type { Connection, Row, Value } from '../sql/sql-connection.ts';
+import type { Connection, Notice, Row, Topic, Value } from '../sql/sql-connection.ts';
 import type { Connection as SqliteConnection } from './sqlite-connection.ts';
 
 /**
@@ -9,6 +9,7 @@ export class SharedConnection implements Connection {
   /** The column itself is declared NOCASE. */
   readonly foldedEmail = 'email';
   readonly #sqlite: SqliteConnection;
+  #notices: Notice[] | undefined;
 
   constructor(sqlite: SqliteConnection) {
     this.#sqlite = sqlite;
@@ -49,6 +50,21 @@ export class SharedConnection implements Connection {
     }
   }
 
-  /** No other process serves this file. */
-  async notify(): Promise<void> {}
+  /** A process that serves the file alone has nobody to pass it on to. */
+  async notify(topic: Topic, id: string): Promise<void> {
+    this.#notices?.push({ topic, id });
+  }
+
+  /** With what others are to forget after it; one query at a time. */
+  async noticed<Result>(
+    query: () => Promise<Result>,
+  ): Promise<{ readonly result: Result; readonly notices: readonly Notice[] }> {
+    const notices: Notice[] = [];
+    this.#notices = notices;
+    try {
+      return { result: await query(), notices };
+    } finally {
+      this.#notices = undefined;
+    }
+  }
 }

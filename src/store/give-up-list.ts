@@ -1,9 +1,18 @@
 import { appendFileSync, readFileSync, rmSync, truncateSync } from 'node:fs';
-import type { Charge } from '../records.ts';
 import { giveUpFile } from './give-up-files.ts';
+import type { Charge } from './records.ts';
 
 /** A charge whose call was answered 503 and that may have been made: numbers and names of ours, nothing of the call. */
 export type GivenUp = Pick<Charge, 'id' | 'account' | 'key' | 'operation' | 'at' | 'month'>;
+
+/** What has become of them. */
+export interface Settled {
+  /** Had not been made, and cannot be any more. */
+  readonly tombstones: number;
+  readonly refunds: number;
+  /** Whose balances have changed. */
+  readonly accounts: readonly number[];
+}
 
 /** Far above what a second of calls is; a bound on memory. */
 const MAX_LISTED = 20_000;
@@ -33,7 +42,7 @@ export class GiveUpList {
   constructor(options: GiveUpListOptions) {
     this.#options = options;
     this.#file = options.folder && giveUpFile(options.folder);
-    this.#listed = this.#file === undefined ? [] : readList(this.#file);
+    this.#listed = this.#file === undefined ? [] : readGivenUp(this.#file);
     if (this.#listed.length > 0) this.#schedule();
   }
 
@@ -99,8 +108,8 @@ const givenUp = ({ id, account, key, operation, at, month }: Charge): GivenUp =>
   ...{ id, account, key, operation, at, month },
 });
 
-/** Its last line may be cut off, by a power cut or a full disk; what is noted later must not be appended to that. */
-function readList(file: string): GivenUp[] {
+/** Those noted in a file. Its last line may be cut off, by a power cut or a full disk; what is noted later must not be appended to that. */
+export function readGivenUp(file: string): GivenUp[] {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { charge } from '../contract/fixture.ts';
+import { charge } from './contract/fixture.ts';
 import { type GivenUp, GiveUpList } from './give-up-list.ts';
 
 const OWNER = { account: 1, key: 1 };

@@ -1,0 +1,33 @@
+import type { GivenUp } from '../give-up-list.ts';
+import type { Charge } from '../records.ts';
+import { QUERY_NAMES } from '../sql/queries.ts';
+import type { SqliteStore } from '../sqlite/open-sqlite.ts';
+import { type ChargeColumns, chargesOf, outcomeColumns } from './charge-columns.ts';
+import { ChargeJoiner } from './charge-joiner.ts';
+
+export type Answers = ReadonlyMap<string, (values: readonly never[]) => Promise<unknown>>;
+
+/** What the process with the database answers of the store, by the names under which others ask. */
+export function storeAnswers(store: SqliteStore, now: () => number): Answers {
+  const joiner = new ChargeJoiner({ store, now });
+  // The port has checked name and values where they entered; here they are only carried.
+  const query = (name: (typeof QUERY_NAMES)[number]) =>
+    store[name] as (...values: unknown[]) => Promise<unknown>;
+  const answers: [string, (values: readonly never[]) => Promise<unknown>][] = QUERY_NAMES.map((name) => [
+    name,
+    (values) => query(name)(...values),
+  ]);
+  return new Map([
+    ...answers,
+    [
+      'chargeGroup',
+      async ([columns, maxWaitMs]: readonly unknown[]) => {
+        const charges: readonly Charge[] = chargesOf(columns as ChargeColumns);
+        return outcomeColumns(await joiner.charge(charges, maxWaitMs as number));
+      },
+    ],
+    ['giveUp', ([items]: readonly unknown[]) => joiner.giveUp(items as readonly GivenUp[])],
+    ['backup', async ([file]: readonly unknown[]) => void (await store.backup(file as string))],
+    ['verifyCopy', ([file]: readonly unknown[]) => store.verifyCopy(file as string)],
+  ]);
+}
