@@ -3,6 +3,7 @@ import type { Compiled } from './compiled.ts';
 import type { RuleContext } from './context.ts';
 import type { Axis, Expression, Step } from './expression.ts';
 import { isPosition } from './functions.ts';
+import { isNodePath, pathProbe } from './path-probe.ts';
 import { axisNodes, inDocumentOrder, nodeMatcher, type RuleDocument } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import { type Item, isNode, type RuleNode, type Sequence, truth } from './values.ts';
@@ -161,6 +162,12 @@ function compiledAxis(axis: Axis, step: Extract<Step, { axis: Axis }>): NodesOf 
     'name' in step.test && !/^\*|\*$/.test(step.test.name) ? sharedName(step.test.name) : undefined;
   if (axis === 'child' && name !== undefined)
     return (from, { run: { document } }) => childrenNamed(from, name, document);
+  if (axis === 'child' && 'name' in step.test && step.test.name === '*')
+    return (from) =>
+      from.length === 1
+        ? childElements(from[0]!)
+        : from.flatMap((node) => childElements(node) as readonly RuleNode[]);
+  if (axis === 'attribute' && name !== undefined) return (from) => attributesNamed(from, name);
   if (axis === 'descendant' && name !== undefined) {
     return (from, { run: { document } }) =>
       from.flatMap((node) => {
@@ -170,6 +177,18 @@ function compiledAxis(axis: Axis, step: Extract<Step, { axis: Axis }>): NodesOf 
   }
   return (from, { run: { document } }) =>
     from.flatMap((node) => axisNodes(axis, node, document).filter(matches));
+}
+
+const NO_NODES: readonly RuleNode[] = [];
+
+const childElements = (node: RuleNode): readonly RuleNode[] =>
+  node.kind === 'element' || node.kind === 'document' ? node.children : NO_NODES;
+
+function attributesNamed(from: readonly RuleNode[], name: string): readonly RuleNode[] {
+  const found: RuleNode[] = [];
+  for (const node of from)
+    if (node.kind === 'element') for (const one of node.attributes) if (one.name === name) found.push(one);
+  return found;
 }
 
 /** Children of an element beyond which their index by name is worth its making. */
@@ -264,33 +283,70 @@ export function compiledPath(
   start = compile(from).items,
 ): Compiled['items'] {
   let isFlat = startsFlat;
-  const all = merged(steps).map((step): ((from: Sequence, context: RuleContext) => Sequence) => {
+  const joined = merged(steps);
+  const all = joined.map((step, at): ((from: Sequence, context: RuleContext) => Sequence) => {
+    // What an axis gives are nodes.
+    const before = joined[at - 1];
+    const areNodes = before === undefined ? from.k === 'root' || isNodePath(from) : 'axis' in before;
+    const nodes = areNodes ? (items: Sequence) => items as readonly RuleNode[] : nodesOf;
     if ('each' in step) {
       const each = compiledEach(step.each, compile);
-      return (items, context) => each(nodesOf(items), context);
+      return (items, context) => each(nodes(items), context);
     }
     const along = compiledStep(step, compile);
     const isOrdered = FORWARD.has(step.axis) && isFlat;
     isFlat = isOrdered;
     return (items, context) => {
-      const found = along(nodesOf(items), context);
+      const found = along(nodes(items), context);
       // From one node every axis gives each node once; only reverse axes then need sorting.
       if (found.length < 2 || isOrdered) return found;
       return items.length === 1 && step.axis.startsWith('descendant') ? found : inDocumentOrder(found);
     };
   });
-  if (all.length === 1) {
-    const [only] = all;
-    return (context) => only!(start(context), context);
-  }
+  const required = requiredNames(joined);
   return (context) => {
     let items = start(context);
+    if (items.length === 0 || isWithout(required, context, items)) return [];
     for (const step of all) {
-      if (items.length === 0) return items;
       items = step(items, context);
+      if (items.length === 0) return items;
     }
     return items;
   };
+}
+
+/** Names without which a path is empty before any of its predicates is evaluated. */
+interface RequiredNames {
+  readonly elements: readonly string[];
+  readonly attributes: readonly string[];
+}
+
+function requiredNames(steps: readonly Step[]): RequiredNames {
+  const [elements, attributes]: [string[], string[]] = [[], []];
+  for (const step of steps) {
+    // Paths of a union that have no predicates are no errors either.
+    if ('each' in step) {
+      if (pathProbe({ k: 'path', from: { k: 'context' }, steps: [step] }) === undefined) break;
+      continue;
+    }
+    if ('name' in step.test && !/^\*|\*$/.test(step.test.name) && step.axis !== 'self')
+      (step.axis === 'attribute' ? attributes : elements).push(sharedName(step.test.name));
+    if (step.predicates !== undefined) break;
+  }
+  return { elements, attributes };
+}
+
+/** Speed: most rules are about what a document does not have; its lines are then not looked through. */
+function isWithout(
+  { elements, attributes }: RequiredNames,
+  { run: { document } }: RuleContext,
+  from: Sequence,
+): boolean {
+  const isAbsent =
+    elements.some((name) => !document.has(name)) || attributes.some((name) => !document.hasAttribute(name));
+  // What is no node is an error of the rule all the same.
+  if (isAbsent) nodesOf(from);
+  return isAbsent;
 }
 
 /** A list with predicates, which count in the whole of it. */

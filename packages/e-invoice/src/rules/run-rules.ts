@@ -35,6 +35,17 @@ interface CompiledAssert {
   readonly test: Compiled;
 }
 
+const documents = new WeakMap<XmlTree, RuleDocument>();
+
+/** Several sets of rules judge one document: its elements are listed by name once. */
+function documentOf(tree: XmlTree): RuleDocument {
+  const known = documents.get(tree);
+  if (known !== undefined) return known;
+  const made = new RuleDocument(tree.elements);
+  documents.set(tree, made);
+  return made;
+}
+
 /** A set of rules as functions, for any number of documents. */
 export class RuleProgram {
   readonly set: RuleSet;
@@ -53,7 +64,7 @@ export class RuleProgram {
 
   /** Everything that a document does not keep, in the order of the rules. */
   findings(tree: XmlTree, { nowMs }: RunOptions): readonly RuleFinding[] {
-    const document = new RuleDocument(tree.elements);
+    const document = documentOf(tree);
     const run: RuleRun = { document, nowMs, cache: [], byNode: [], isMatching: false };
     const matching: RuleRun = { document, nowMs, cache: [], byNode: [], isMatching: true };
     const found: RuleFinding[] = [];
