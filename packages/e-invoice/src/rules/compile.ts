@@ -15,7 +15,8 @@ import {
   withoutLastPredicate,
 } from './path-parts.ts';
 import { isNodePath, pathProbe } from './path-probe.ts';
-import { compiledFilter, compiledPath, compiledPredicate, isFlatPath, merged } from './paths.ts';
+import { compiledPath, isFlatPath, merged } from './paths.ts';
+import { compiledFilter, compiledPredicate } from './predicates.ts';
 import { RuleError } from './rule-error.ts';
 import type { RuleFunction } from './rule-set.ts';
 import { isIndependent, readsNoOuter, type Scope } from './scope.ts';
@@ -240,6 +241,8 @@ export class ExpressionCompiler {
     return (context) => {
       const items = list(context);
       if (items.length === 0) return items;
+      // One text alone is found as quickly by a look at each item.
+      if (predicate.right.k === 'string' && index.users < 2) return filter(items, context);
       return index.matching(items, wanted(context), context) ?? filter(items, context);
     };
   }
@@ -247,11 +250,10 @@ export class ExpressionCompiler {
   /** Lists that several predicates compare by one value are grouped by it once. */
   #index(value: Expression, scope: CompileScope): ValueIndex {
     const key = JSON.stringify(value);
-    const known = this.#indexes.get(key);
-    if (known !== undefined) return known;
-    const made = new ValueIndex(this.compile(value, scope).items);
-    this.#indexes.set(key, made);
-    return made;
+    const index = this.#indexes.get(key) ?? new ValueIndex(this.compile(value, scope).items);
+    this.#indexes.set(key, index);
+    index.users += 1;
+    return index;
   }
 
   #variable(name: string, { variables }: CompileScope): Compiled {

@@ -51,11 +51,13 @@ function stepProbe(step: Step, next: Probe): Probe | undefined {
 /** Elements inside a node beyond which a path is followed from its end: from the elements of its last name up. */
 const MANY_INSIDE = 256;
 
-/** Names of a path of children alone. */
-function childNames(steps: readonly Step[]): readonly string[] | undefined {
+/** Names of a path of children alone, without predicates. */
+export function childNames(steps: readonly Step[]): readonly string[] | undefined {
   const names: string[] = [];
+  if (steps.length === 0) return undefined;
   for (const step of steps) {
-    if ('each' in step || step.axis !== 'child' || !('name' in step.test)) return undefined;
+    if ('each' in step || step.predicates !== undefined || step.axis !== 'child' || !('name' in step.test))
+      return undefined;
     if (/^\*|\*$/.test(step.test.name)) return undefined;
     names.push(sharedName(step.test.name));
   }

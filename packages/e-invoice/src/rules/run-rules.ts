@@ -70,11 +70,12 @@ export class RuleProgram {
     const found: RuleFinding[] = [];
     for (const rules of this.#patterns) {
       const judged = new Set<RuleNode>();
-      for (const rule of rules) {
+      const last = rules.length - 1;
+      for (const [at, rule] of rules.entries()) {
         for (const node of contextNodes(rule.context, matching)) {
           // Only the first rule of a pattern fires at a node (ISO/IEC 19757-3, 6.5).
-          if (judged.has(node)) continue;
-          judged.add(node);
+          if (at > 0 && judged.has(node)) continue;
+          if (at < last) judged.add(node);
           judge(rule, node, run, found);
         }
       }

@@ -33,6 +33,8 @@ interface Groups {
  * every item is compared.
  */
 export class ValueIndex {
+  /** How many predicates of the rules compare by this value. */
+  users = 0;
   readonly #value: Compiled['items'];
   readonly #lists = new WeakMap<readonly Item[], Groups | null>();
 
