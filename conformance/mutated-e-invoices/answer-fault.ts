@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Answer, Service } from '../../src/testing/harness.ts';
 import type { MutatedCall } from './mutated-calls.ts';
 
@@ -19,16 +20,25 @@ function faultOf({ statusCode, body }: Answer): string | undefined {
   return hasReasons ? undefined : `refused without a reason: ${body.slice(0, 300)}`;
 }
 
+/** A service that has just started may lack its programs for a while, and says so. */
+const MAX_TRIES = 30;
+
 /** Sends a faulty document; the answer is 200, or 406 with a reason for each violation. */
 export async function answerFault(
   service: Service,
   { path, accept, xml }: MutatedCall,
 ): Promise<JudgedAnswer> {
-  const answer = await service.call({
-    method: 'POST',
-    url: path,
-    payload: Buffer.from(xml),
-    headers: { 'content-type': 'application/xml', ...(accept === undefined ? {} : { accept }) },
-  });
+  const send = (): Promise<Answer> =>
+    service.call({
+      method: 'POST',
+      url: path,
+      payload: Buffer.from(xml),
+      headers: { 'content-type': 'application/xml', ...(accept === undefined ? {} : { accept }) },
+    });
+  let answer = await send();
+  for (let tries = 1; answer.statusCode === 503 && tries < MAX_TRIES; tries++) {
+    await setTimeout(Number(answer.headers['retry-after']) * 1_000);
+    answer = await send();
+  }
   return { answer, fault: faultOf(answer) };
 }
