@@ -20,7 +20,7 @@ function faultOf({ statusCode, body }: Answer): string | undefined {
   return hasReasons ? undefined : `refused without a reason: ${body.slice(0, 300)}`;
 }
 
-/** A service that has just started may lack its programs for a while, and says so. */
+/** A service that has just started may lack its programs for a while: 503 with the seconds to wait. */
 const MAX_TRIES = 30;
 
 /** Sends a faulty document; the answer is 200, or 406 with a reason for each violation. */
