@@ -7,12 +7,13 @@ import { Field } from '../components/field.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { WithCode } from '../components/with-code.tsx';
 import { type PlaygroundResult, runPlaygroundCall } from '../shell/playground-call.ts';
-import { errorAt, isWrongIn, violationText } from '../texts/fault-text.ts';
+import { errorAt, isWrongIn } from '../texts/fault-text.ts';
 import { type FormState, Members } from './call-form.tsx';
 import { FileFields, type Files, formOf, namesOf } from './chosen-files.tsx';
 import { JsonEditor } from './json-editor.tsx';
 import type { PlaygroundOperation } from './operations.ts';
 import { playgroundTexts } from './playground.texts.ts';
+import { reasonText } from './reason-text.ts';
 import { Refused } from './refused.tsx';
 import { Result } from './result.tsx';
 import { resultWords } from './result-words.ts';
@@ -190,7 +191,7 @@ function useCall() {
 function wrongFields(fault: unknown) {
   if (!(fault instanceof ApiFault)) return [];
   return fault.violations.flatMap((one) =>
-    one.field === undefined ? [] : [{ field: one.field, text: violationText(one) }],
+    one.field === undefined ? [] : [{ field: one.field, text: reasonText(one) }],
   );
 }
 

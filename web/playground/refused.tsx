@@ -3,9 +3,9 @@ import { Banner } from '../components/banner.tsx';
 import { CopyIcon } from '../components/copy.tsx';
 import { FaultBanner } from '../shell/fault-banner.tsx';
 import { CallCancelled } from '../shell/playground-call.ts';
-import { violationText } from '../texts/fault-text.ts';
 import { number } from '../texts/formats.ts';
 import { playgroundTexts } from './playground.texts.ts';
+import { reasonText } from './reason-text.ts';
 
 /** Everything that was wrong, each with its field; the same is at the fields themselves. */
 export function Refused({ fault, onAgain }: { readonly fault: unknown; readonly onAgain: () => void }) {
@@ -33,7 +33,7 @@ export function Refused({ fault, onAgain }: { readonly fault: unknown; readonly 
           <div key={`${one.field} ${one.message}`}>
             <dt class="mono small">{one.field ?? t.wholeCall}</dt>
             <dd>
-              {violationText(one)}
+              {reasonText(one)}
               <br />
               <a class="small" href={`/docs/errors#${one.message}`}>
                 {one.message}

@@ -12,4 +12,5 @@ export { readTree } from '#xml/read-tree.ts';
 export { XmlSyntaxFault } from '#xml/xml-syntax-fault.ts';
 export { type Converted, converted } from '../src/convert/converted.ts';
 export { openEInvoice } from '../src/document/open-e-invoice.ts';
+export { validateEInvoice } from '../src/validate/validate-e-invoice.ts';
 export { carrierPdf, ciiDocument, ublDocument } from './documents.ts';

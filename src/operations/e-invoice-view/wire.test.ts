@@ -115,6 +115,24 @@ describe('viewing e-invoices over HTTP', { skip }, () => {
     assert.match(String(answer.headers['x-warning']), /BR-02/);
   });
 
+  it('draws lines that state no sum, or no figure at all, over several pages', async () => {
+    const text = Buffer.from(XML).toString();
+    const line = /<cac:InvoiceLine>[\s\S]*?<\/cac:InvoiceLine>/.exec(text)![0];
+    const withoutSum = line.replace(/(<cbc:LineExtensionAmount[^>]*>)[^<]*/, '$1VATEX-EU-O');
+    const withoutFigures =
+      '<cac:InvoiceLine><cac:Item><cbc:Name>Beratung</cbc:Name></cac:Item></cac:InvoiceLine>';
+    const linesOf = (one: string): string =>
+      text.replace(/<cac:InvoiceLine>[\s\S]*<\/cac:InvoiceLine>/, () => one.repeat(60));
+    for (const template of ['DEFAULT', 'CLASSIC', 'MODERN', 'MINIMALISTIC']) {
+      for (const lines of [withoutSum, withoutFigures, `${line}${withoutSum}`]) {
+        const answer = await view(linesOf(lines), `?template=${template}`);
+        assert.equal(answer.statusCode, 200, `${template} ${lines}`);
+      }
+    }
+    const { body } = await html(linesOf(withoutSum));
+    assert.doesNotMatch(body, /NaN/);
+  });
+
   it('refuses what is none, with everything that is wrong', async () => {
     for (const [body, query, expected] of [
       ['<a/>', '', /message.fileMustBeValid/],

@@ -32,7 +32,15 @@ function doubleOfText(written: string): number {
   return Number(value);
 }
 
-export const doubleOfDecimal = (value: Decimal): number => Number(text(value));
+/** Powers of ten that a double has exactly. */
+const EXACT_POWERS: readonly number[] = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
+
+/** The nearest double: the quotient of two numbers that doubles have exactly is that (IEEE 754, 5.4.1), else by the decimal text. */
+export const doubleOfDecimal = (value: Decimal): number => {
+  const units = Number(value.units);
+  const power = EXACT_POWERS[value.scale];
+  return power !== undefined && Number.isSafeInteger(units) ? units / power : Number(text(value));
+};
 
 /** xs:double of an atomic value. @throws RuleError for a text that is no number */
 export function asDouble(value: Atomic): number {
@@ -85,9 +93,19 @@ const offsetMs = (zone: string | undefined): number => {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 };
 
+const PLAIN_DAY = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
+
+/** Start of a day that every month has, without zone: nearly all are so. */
+const plainDay = (written: string): number | undefined =>
+  PLAIN_DAY.test(written)
+    ? Date.UTC(Number(written.slice(0, 4)), Number(written.slice(5, 7)) - 1, Number(written.slice(8)))
+    : undefined;
+
 export function asDate(value: Atomic): DateValue {
   if (value instanceof DateValue) return value;
   const written = collapsed(textOf(value));
+  const plain = plainDay(written);
+  if (plain !== undefined) return new DateValue(written, plain);
   const [, year = '', month = '', day = '', zone] = DATE.exec(written) ?? [];
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));

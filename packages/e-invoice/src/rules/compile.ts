@@ -1,10 +1,10 @@
 import { cast, isCastable, isCastType } from './casts.ts';
 import { codeList, inCodeList } from './code-list.ts';
-import { type Compiled, ofItems, ofTruth } from './compiled.ts';
+import { type Compiled, ofItems, ofText, ofTruth } from './compiled.ts';
 import { compiledBinary } from './compiled-operators.ts';
 import type { Frame, RuleContext } from './context.ts';
 import type { Expression, Step } from './expression.ts';
-import { functionBody } from './functions.ts';
+import { functionBody, textFunction } from './functions.ts';
 import { literalNumber, negated, numeric } from './numbers.ts';
 import {
   lastPredicate,
@@ -14,12 +14,14 @@ import {
   unitedLines,
   withoutLastPredicate,
 } from './path-parts.ts';
-import { compiledFilter, compiledPath, compiledPredicate, isFlatPath, merged } from './paths.ts';
+import { isNodePath, pathProbe } from './path-probe.ts';
+import { compiledPath, isFlatPath, merged } from './paths.ts';
+import { compiledFilter, compiledPredicate } from './predicates.ts';
 import { RuleError } from './rule-error.ts';
 import type { RuleFunction } from './rule-set.ts';
 import { isIndependent, readsNoOuter, type Scope } from './scope.ts';
 import { ValueIndex } from './value-index.ts';
-import { type Item, type Sequence, single } from './values.ts';
+import { type Item, type Sequence, single, singleText, textOfItem } from './values.ts';
 
 const constant = (items: Sequence): Compiled => ofItems(() => items);
 
@@ -34,6 +36,7 @@ export class ExpressionCompiler {
   cachedByNode = 0;
   /** Those expressions, by how they are written: rules repeat them. */
   readonly #shared = new Map<string, Compiled>();
+  readonly #indexes = new Map<string, ValueIndex>();
   readonly #functions = new Map<string, (args: readonly Sequence[], context: RuleContext) => Sequence>();
 
   /**
@@ -87,8 +90,10 @@ export class ExpressionCompiler {
   #direct(expression: Expression, scope: CompileScope): Compiled {
     const own = (inner: Expression): Compiled => this.compile(inner, scope);
     switch (expression.k) {
-      case 'string':
-        return constant([expression.value]);
+      case 'string': {
+        const { value } = expression;
+        return { ...constant([value]), text: () => value };
+      }
       case 'number':
         return constant([literalNumber(expression.value)]);
       case 'variable':
@@ -104,8 +109,11 @@ export class ExpressionCompiler {
         const parts = expression.items.map(own);
         return ofItems((context) => parts.flatMap(({ items }) => items(context)));
       }
-      case 'path':
-        return ofItems(this.#path(expression, scope));
+      case 'path': {
+        const items = this.#path(expression, scope);
+        const isAny = pathProbe(expression);
+        return isAny === undefined ? ofItems(items) : { items, isTrue: isAny };
+      }
       case 'filter':
         return ofItems(compiledFilter(expression, own));
       case 'call':
@@ -225,16 +233,27 @@ export class ExpressionCompiler {
     const isKeyed =
       predicate.k === 'binary' &&
       predicate.op === '=' &&
-      predicate.right.k === 'variable' &&
+      (predicate.right.k === 'variable' || predicate.right.k === 'string') &&
       readsNoOuter(predicate.left, scope.variables);
     if (!isKeyed) return (context) => filter(list(context), context);
-    const index = new ValueIndex(own(predicate.left).items);
+    const index = this.#index(predicate.left, scope);
     const wanted = own(predicate.right).items;
     return (context) => {
       const items = list(context);
       if (items.length === 0) return items;
+      // One text alone is found as quickly by a look at each item.
+      if (predicate.right.k === 'string' && index.users < 2) return filter(items, context);
       return index.matching(items, wanted(context), context) ?? filter(items, context);
     };
+  }
+
+  /** Lists that several predicates compare by one value are grouped by it once. */
+  #index(value: Expression, scope: CompileScope): ValueIndex {
+    const key = JSON.stringify(value);
+    const index = this.#indexes.get(key) ?? new ValueIndex(this.compile(value, scope).items);
+    this.#indexes.set(key, index);
+    index.users += 1;
+    return index;
   }
 
   #variable(name: string, { variables }: CompileScope): Compiled {
@@ -314,6 +333,20 @@ export class ExpressionCompiler {
     });
   }
 
+  /** A function of the text of its argument, or of the context. */
+  #text(of: (value: string) => string, argument: Compiled | undefined): Compiled {
+    if (argument === undefined) {
+      return ofText(({ item }) => {
+        if (item === undefined) throw new RuleError('no context');
+        return of(textOfItem(item));
+      });
+    }
+    const { items, text } = argument;
+    return ofText(
+      text === undefined ? (context) => of(singleText(items(context))) : (context) => of(text(context)),
+    );
+  }
+
   #call({ name, args }: Extract<Expression, { k: 'call' }>, scope: CompileScope): Compiled {
     const compiled = args.map((arg) => this.compile(arg, scope));
     const own = this.#functions.get(name);
@@ -330,7 +363,9 @@ export class ExpressionCompiler {
     if (name === 'not' && first !== undefined) return ofTruth((context) => !first.isTrue(context));
     if (name === 'boolean' && first !== undefined) return ofTruth(first.isTrue);
     if (name === 'exists' && first !== undefined)
-      return ofTruth((context) => first.items(context).length > 0);
+      return ofTruth(isNodePath(args[0]!) ? first.isTrue : (context) => first.items(context).length > 0);
+    const ofOne = textFunction(name);
+    if (ofOne !== undefined && args.length < 2) return this.#text(ofOne, first);
     const body = functionBody(name);
     if (first !== undefined && compiled.length === 1) {
       const { items } = first;

@@ -2,7 +2,7 @@ import { type Operator, someMeet, valuesMeet } from './comparisons.ts';
 import { type Compiled, ofItems, ofTruth } from './compiled.ts';
 import type { BinaryOperator } from './expression.ts';
 import { arithmetic, numeric } from './numbers.ts';
-import { inDocumentOrder } from './rule-document.ts';
+import { areElementsInOrder, inDocumentOrder } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import { type Item, isNode, type RuleNode, type Sequence, single, stringOfNode } from './values.ts';
 import { range } from './whole-numbers.ts';
@@ -21,6 +21,13 @@ const nodes = (items: Sequence): RuleNode[] =>
     if (!isNode(item)) throw new RuleError('a value where nodes are needed');
     return item;
   });
+
+/** Most unions are of elements in document order, and one side of them is empty. */
+function united(left: Sequence, right: Sequence): Sequence {
+  if (right.length === 0 && areElementsInOrder(left)) return left;
+  const all = left.length === 0 ? right : [...left, ...right];
+  return areElementsInOrder(all) ? all : inDocumentOrder(nodes(all));
+}
 
 /** An operator between two expressions. */
 export function compiledBinary(op: BinaryOperator, left: Compiled, right: Compiled): Compiled {
@@ -44,9 +51,7 @@ export function compiledBinary(op: BinaryOperator, left: Compiled, right: Compil
         return a === undefined || b === undefined ? [] : [a === b];
       });
     case '|':
-      return ofItems((context) =>
-        inDocumentOrder([...nodes(left.items(context)), ...nodes(right.items(context))]),
-      );
+      return ofItems((context) => united(left.items(context), right.items(context)));
     case 'intersect':
     case 'except':
       return ofItems((context) => {
@@ -74,8 +79,11 @@ export function compiledBinary(op: BinaryOperator, left: Compiled, right: Compil
   }
 }
 
-/** Most comparisons are of one node with one text. */
+/** Most comparisons are of one node with one text, or of two texts. */
 function compiledComparison(op: Operator, left: Compiled, right: Compiled): Compiled {
+  const [text, otherText] = [left.text, right.text];
+  if (text !== undefined && otherText !== undefined && (op === '=' || op === '!='))
+    return ofTruth((context) => (text(context) === otherText(context)) === (op === '='));
   return ofTruth((context) => {
     const [a, b] = [left.items(context), right.items(context)];
     const [first, other] = [a[0], b[0]];

@@ -6,6 +6,8 @@ export interface Compiled {
   readonly items: (context: RuleContext) => Sequence;
   /** Its effective boolean value. */
   readonly isTrue: (context: RuleContext) => boolean;
+  /** Its value, where that is one text whatever the document has. */
+  readonly text?: (context: RuleContext) => string;
 }
 
 /** An expression by its items: their effective boolean value is its own. */
@@ -18,4 +20,11 @@ export const ofItems = (items: Compiled['items']): Compiled => ({
 export const ofTruth = (isTrue: Compiled['isTrue']): Compiled => ({
   isTrue,
   items: (context) => [isTrue(context)],
+});
+
+/** An expression that is one text. */
+export const ofText = (text: (context: RuleContext) => string): Compiled => ({
+  text,
+  isTrue: (context) => text(context) !== '',
+  items: (context) => [text(context)],
 });

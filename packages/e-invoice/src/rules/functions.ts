@@ -246,6 +246,19 @@ const BODIES: Readonly<Record<string, RuleFunctionBody>> = {
   'current-date': (_, context) => today(context),
 };
 
+/** Functions that give one text for any one argument. */
+const TEXT_BODIES: Readonly<Record<string, (value: string) => string>> = {
+  string: (value) => value,
+  'normalize-space': normalized,
+  'upper-case': (value) => value.toUpperCase(),
+  'lower-case': (value) => value.toLowerCase(),
+};
+
+/** A function of one text, its argument evaluated or the context; undefined for others. */
+export function textFunction(name: string): ((value: string) => string) | undefined {
+  return Object.hasOwn(TEXT_BODIES, name) ? TEXT_BODIES[name] : undefined;
+}
+
 /** Names of all functions that rules may call, without those of their own. */
 export const FUNCTION_NAMES: ReadonlySet<string> = new Set(Object.keys(BODIES));
 

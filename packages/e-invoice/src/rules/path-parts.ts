@@ -1,5 +1,5 @@
 import type { Expression, Step } from './expression.ts';
-import { isPlainTruth } from './paths.ts';
+import { isPlainTruth } from './predicates.ts';
 
 /** Paths taken apart, so that what they share is computed once (compile.ts). */
 export type PathExpression = Extract<Expression, { k: 'path' }>;

@@ -1,7 +1,7 @@
 import { sharedName, type XmlElement } from '../xml/xml-tree.ts';
 import type { Axis, NodeTest } from './expression.ts';
 import { localName } from './node-names.ts';
-import type { DocumentNode, RuleNode, TextNode } from './values.ts';
+import type { DocumentNode, Item, RuleNode, TextNode } from './values.ts';
 
 /** The document of a run, with its elements by name. */
 export class RuleDocument {
@@ -9,6 +9,7 @@ export class RuleDocument {
   readonly elements: readonly XmlElement[];
   readonly #byName: ReadonlyMap<string, readonly XmlElement[]>;
   readonly #children = new Map<XmlElement, ReadonlyMap<string, readonly XmlElement[]>>();
+  #attributes: ReadonlySet<string> | undefined;
 
   constructor(elements: readonly XmlElement[]) {
     this.elements = elements;
@@ -24,6 +25,19 @@ export class RuleDocument {
       this.#children.set(element, index);
     }
     return index.get(name) ?? NONE;
+  }
+
+  /** Whether any element has a name. */
+  has(name: string): boolean {
+    return this.#byName.has(name);
+  }
+
+  /** Whether any element has an attribute of a name. */
+  hasAttribute(name: string): boolean {
+    this.#attributes ??= new Set(
+      this.elements.flatMap(({ attributes }) => attributes.map((one) => one.name)),
+    );
+    return this.#attributes.has(name);
   }
 
   /** All elements of a name, in document order. */
@@ -112,18 +126,19 @@ function compareOrder(left: RuleNode, right: RuleNode): number {
 }
 
 /** Most lists come in order: elements, each behind the one before. */
-function isInOrder(nodes: readonly RuleNode[]): boolean {
+export function areElementsInOrder(items: readonly Item[]): items is readonly XmlElement[] {
   let before = -1;
-  for (const node of nodes) {
-    if (node.kind !== 'element' || node.order <= before) return false;
-    before = node.order;
+  for (const item of items) {
+    const { kind, order } = item as Partial<XmlElement>;
+    if (kind !== 'element' || order! <= before) return false;
+    before = order!;
   }
   return true;
 }
 
 /** In document order, each node once. */
 export function inDocumentOrder(nodes: readonly RuleNode[]): readonly RuleNode[] {
-  if (isInOrder(nodes)) return nodes;
+  if (areElementsInOrder(nodes)) return nodes;
   return [...new Set(nodes)].sort(compareOrder);
 }
 

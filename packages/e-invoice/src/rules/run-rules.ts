@@ -35,6 +35,17 @@ interface CompiledAssert {
   readonly test: Compiled;
 }
 
+const documents = new WeakMap<XmlTree, RuleDocument>();
+
+/** Several sets of rules judge one document: its elements are listed by name once. */
+function documentOf(tree: XmlTree): RuleDocument {
+  const known = documents.get(tree);
+  if (known !== undefined) return known;
+  const made = new RuleDocument(tree.elements);
+  documents.set(tree, made);
+  return made;
+}
+
 /** A set of rules as functions, for any number of documents. */
 export class RuleProgram {
   readonly set: RuleSet;
@@ -53,17 +64,18 @@ export class RuleProgram {
 
   /** Everything that a document does not keep, in the order of the rules. */
   findings(tree: XmlTree, { nowMs }: RunOptions): readonly RuleFinding[] {
-    const document = new RuleDocument(tree.elements);
+    const document = documentOf(tree);
     const run: RuleRun = { document, nowMs, cache: [], byNode: [], isMatching: false };
     const matching: RuleRun = { document, nowMs, cache: [], byNode: [], isMatching: true };
     const found: RuleFinding[] = [];
     for (const rules of this.#patterns) {
       const judged = new Set<RuleNode>();
-      for (const rule of rules) {
+      const last = rules.length - 1;
+      for (const [at, rule] of rules.entries()) {
         for (const node of contextNodes(rule.context, matching)) {
           // Only the first rule of a pattern fires at a node (ISO/IEC 19757-3, 6.5).
-          if (judged.has(node)) continue;
-          judged.add(node);
+          if (at > 0 && judged.has(node)) continue;
+          if (at < last) judged.add(node);
           judge(rule, node, run, found);
         }
       }

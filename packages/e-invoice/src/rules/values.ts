@@ -48,7 +48,8 @@ export type Atomic = string | boolean | number | bigint | Exact | Untyped | Date
 export type Item = RuleNode | Atomic;
 export type Sequence = readonly Item[];
 
-export const isNode = (item: Item): item is RuleNode => typeof item === 'object' && 'kind' in item;
+export const isNode = (item: Item): item is RuleNode =>
+  typeof item === 'object' && (item as Partial<RuleNode>).kind !== undefined;
 
 export function stringOfNode(node: RuleNode): string {
   if (node.kind === 'document') return stringValue(node.children[0]);

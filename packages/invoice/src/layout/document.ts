@@ -158,7 +158,7 @@ export interface DocumentItem {
   readonly priceDerivation?: { readonly gross: DecimalText; readonly discount: DecimalText };
   /** Percent, 0 to 4 decimals: `20`; absent: the cell stays empty. */
   readonly vatPercent?: DecimalText;
-  /** Empty, of what is not counted alone: the cell stays empty. */
+  /** Empty, of what is not counted and of lines of a view that state no number: the cell stays empty. */
   readonly sum: DecimalText;
   /** Absent: nothing is taken off the item and nothing added to it. */
   readonly derivation?: ItemDerivation;

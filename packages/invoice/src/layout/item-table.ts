@@ -112,9 +112,9 @@ class ItemTable {
     });
   }
 
-  /** Adds the row to the sum that pages carry forward. */
+  /** Adds the row to the sum that pages carry forward; a line of a view may have none. */
   #carry({ item }: Row): void {
-    if (item.uncounted === undefined) this.#carried = add(this.#carried, item.sum);
+    if (item.uncounted === undefined && item.sum !== '') this.#carried = add(this.#carried, item.sum);
   }
 
   /** The header is never alone at the foot of a page. */
@@ -227,10 +227,12 @@ class ItemTable {
     { from, to }: LineRange,
     { tags, y }: { readonly tags: RowTags['below']; readonly y: number },
   ): void {
+    const { subRows, ownLines } = row;
+    // Lines of a view may have no figure at all, and then no column of sums.
+    if (subRows.length === 0) return;
     const { sheet } = this.#flow;
     const { columns, lead, baseline } = this.#table;
     const { right, widest } = columns.figures.at(-1)!;
-    const { subRows, ownLines } = row;
     let line = ownLines;
     for (const [index, { lines, ink, figure, figureInk, isSum }] of subRows.entries()) {
       const cells = tags[index]!;

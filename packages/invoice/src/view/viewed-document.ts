@@ -26,7 +26,8 @@ function plainItem(
 
 /** Rows as an own invoice has them, with their details, but the sums that are stated. */
 function statedItem(item: DocumentItem, { net = '' }: ViewedLine): DocumentItem {
-  if (item.uncounted !== undefined || Number(item.sum) === Number(net)) return item;
+  const isStated = net !== '' && Number(item.sum) === Number(net);
+  if (item.uncounted !== undefined || isStated) return item;
   const { derivation: _, ...plain } = item;
   return { ...plain, sum: net };
 }

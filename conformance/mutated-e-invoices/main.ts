@@ -1,0 +1,47 @@
+/**
+ * Faulty e-invoices through the service: documents of folders are changed and damaged, and sent to the operations that take e-invoices
+ * in. Each answer must be 200 or 406 with its reasons, within a bounded time.
+ * Run: `node conformance/mutated-e-invoices/main.ts [--count 10000] [--seed 1] FOLDER…`; nothing is fetched.
+ */
+import { parseArgs } from 'node:util';
+import { startService } from '../../src/testing/harness.ts';
+import { sourceDocuments } from '../own-rules/documents.ts';
+import { answerFault } from './answer-fault.ts';
+import { mutatedCalls } from './mutated-calls.ts';
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { count: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
+  });
+  const sources = positionals.flatMap(sourceDocuments);
+  if (sources.length === 0) {
+    console.error('node conformance/mutated-e-invoices/main.ts [--count 10000] [--seed 1] FOLDER…');
+    return 64;
+  }
+  const service = await startService({ withPrograms: true });
+  const statuses = new Map<number, number>();
+  let faults = 0;
+  let slowest = { ms: 0, name: '' };
+  try {
+    for (const call of mutatedCalls(sources, Number(values.count), Number(values.seed))) {
+      const began = performance.now();
+      const { answer, fault } = await answerFault(service, call);
+      const ms = performance.now() - began;
+      if (ms > slowest.ms) slowest = { ms, name: `${call.name} ${call.path}` };
+      statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+      if (fault === undefined) continue;
+      faults += 1;
+      console.log(`FAULT ${call.name} ${call.path}: ${fault}`);
+    }
+  } finally {
+    await service.close();
+  }
+  const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  console.log(
+    `${sources.length} documents: ${counts}; ${faults} faults; slowest ${Math.round(slowest.ms)} ms: ${slowest.name}`,
+  );
+  return faults === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();
