@@ -40,7 +40,7 @@ export type { Candidate, TieBreaker } from './score/candidate.ts';
 export { KeyText } from './score/key-text.ts';
 export type { NameCoverage } from './score/name-coverage.ts';
 export { asksForPlace, asksForStreet, hasStreetHint } from './score/query-intent.ts';
-export { type TextScore, textScore, withHouse } from './score/text-score.ts';
+export { type TextScore, textScore, withHouse, withLongNumbers } from './score/text-score.ts';
 export { editsToName, queriedName, wholeNameCoverage } from './score/whole-name.ts';
 
 // Names and addresses as words.

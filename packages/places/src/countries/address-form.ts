@@ -27,6 +27,8 @@ export interface AddressForms {
   readonly settlementWords?: string;
   /** Abbreviations with signs inside. */
   readonly signs?: readonly (readonly [pattern: RegExp, words: string])[];
+  /** Signs inside house numbers, which data write in as many ways as queries. */
+  readonly numberSigns?: readonly (readonly [pattern: RegExp, words: string])[];
 }
 
 export interface CountryForm {

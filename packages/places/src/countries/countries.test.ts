@@ -69,6 +69,10 @@ describe('a query is read as its country writes addresses', () => {
     ['Storgatan 12, 531 73 Källby', 'Storgatan 12, 53173 Källby'],
     ['ул. Есенина, д. 28, корп. 2, кв. 12', 'улица Есенина, 28к2'],
     ['улица Есенина, 28 к2', 'улица Есенина, 28к2'],
+    ['улица Есенина, 28, лит. А', 'улица Есенина, 28литА'],
+    ['2136 D Street, Winterhaven', '2136, D Street, Winterhaven'],
+    ['1200 K St NW, Washington', '1200, K St NW, Washington'],
+    ['12 A St James Road', '12A St James Road'],
     ['Strada Traian nr. 5, ap. 12', 'Strada Traian 5'],
     ['東京都目黒区三田一丁目13番3号', '東京都 目黒区 三田 1丁目 13-3'],
     ['目黒区三田1-13-3', '目黒区 三田 1丁目 13-3'],
@@ -100,6 +104,10 @@ describe('house numbers', () => {
     ['28к2', '28 k2'],
     ['83/a', '83a'],
     ['78 1/2', '78f1/2'],
+    ['20 стр5', '20с5'],
+    ['20, строение 5', '20 с5'],
+    ['9 корп. 4', '9к4'],
+    ['15 лит. А', '15 литА'],
   ];
   for (const [a, b] of SAME) {
     it(`${a} is ${b}`, () => assert.deepEqual(houseNumberOf(a), houseNumberOf(b)));

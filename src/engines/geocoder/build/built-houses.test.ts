@@ -52,6 +52,25 @@ describe('houses', () => {
     ]);
   });
 
+  it('whose outline an extract has cut are where the rest of it is', (t) => {
+    const town = new OsmTown();
+    town.node(48, 16, { place: 'town', name: 'Stadt' });
+    const corner = town.node(48.01, 16.01);
+    town.way([corner], { 'addr:housenumber': '1', ...IN_TOWN });
+    town.way([corner, town.node(48.02, 16.02)], { 'addr:housenumber': '2', ...IN_TOWN });
+    const open = town.way([corner, town.node(48.03, 16.03)]);
+    town.relation([{ kind: 'way', id: open, role: 'outer' }], {
+      ...{ type: 'multipolygon', 'addr:housenumber': '3' },
+      ...IN_TOWN,
+    });
+    const positions = build(t, [town]).rows('SELECT base, lat FROM house ORDER BY base');
+    assert.deepEqual(positions, [
+      { base: 1, lat: 480_100_000 },
+      { base: 2, lat: 480_150_000 },
+      { base: 3, lat: 480_200_000 },
+    ]);
+  });
+
   it('that are there twice are counted; of an extract that is given twice nothing is', (t) => {
     const town = new OsmTown();
     town.node(48, 16, { place: 'town', name: 'Stadt' });

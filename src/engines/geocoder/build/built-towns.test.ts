@@ -29,6 +29,10 @@ describe('the town of an address', () => {
     const built = build(t, [town]);
     assert.equal(built.report.unresolvedCities, 1);
     assert.deepEqual(housesOf(built).slice(-2), ['Gasse 5, Cut Off', 'Gasse 9, Dorf']);
+    const [named] = built.rows(
+      "SELECT sub FROM street_text JOIN street ON street.id = street_text.rowid JOIN place ON place.id = place WHERE place.name = 'Dorf'",
+    );
+    assert.match(String(named?.sub), /typo/);
     const [place] = built.rows("SELECT kind, lat, country FROM place WHERE name = 'Cut Off'");
     assert.deepEqual(place, { kind: 'village', lat: 480_030_000, country: 'AT' });
   });

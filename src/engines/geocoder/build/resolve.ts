@@ -107,7 +107,7 @@ export class Resolution {
       const named = places[at++]!;
       const place = named === NOWHERE ? this.#placeWithout(address, position) : named;
       if (place !== undefined && address.country !== undefined) this.countryVotes.add(place, address.country);
-      this.#resolveHouse(address, position, place);
+      this.#resolveHouse(named === NOWHERE ? withCityAsRegion(address) : address, position, place);
     }
   }
 
@@ -196,6 +196,10 @@ export class Resolution {
     }
   }
 }
+
+/** A town that is no place of the data still finds the streets of its houses. */
+const withCityAsRegion = (address: TaggedAddress): TaggedAddress =>
+  address.city === undefined ? address : { ...address, regions: [...(address.regions ?? []), address.city] };
 
 function cellsAround({ lat, lon }: Point): readonly number[] {
   const [row, column] = [cellRowOf(lat), cellColumnOf(lon)];

@@ -7,6 +7,7 @@ import {
   type TextScore,
   textScore,
   withHouse,
+  withLongNumbers,
 } from '@kontor/places';
 import type { Connection } from '#store/sqlite/sqlite-connection.ts';
 import { type HouseHit, houseHit } from './houses.ts';
@@ -110,6 +111,14 @@ export class CandidatePool {
   }
 
   #street(searchQuery: SearchQuery, found: Found, text: TextScore): Accepted | undefined {
+    if (text.longNumbers.length > 0) {
+      const long = this.#streetAsked(searchQuery, found, withLongNumbers(text));
+      if (long?.house?.share === 1) return long;
+    }
+    return this.#streetAsked(searchQuery, found, text);
+  }
+
+  #streetAsked(searchQuery: SearchQuery, found: Found, text: TextScore): Accepted | undefined {
     if (!asksForStreet(searchQuery, text, 1)) return undefined;
     const numbers = text.numbers.flatMap((at) => numbersAt(searchQuery, at));
     const house = houseHit(this.#file, found.candidate.id, numbers);
