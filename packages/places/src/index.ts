@@ -5,6 +5,7 @@
 // A geocoder, its answers and attributions.
 export { GEONAMES_ATTRIBUTION, OPENSTREETMAP_ATTRIBUTION } from './attribution.ts';
 // Addresses as countries write them.
+export { hasPostTowns } from './countries/all-forms.ts';
 export { isPostcodeOf, printedPostcode } from './countries/postcode.ts';
 export { GEOCODE_FACTS, geocodeAnswer } from './geocode-answer.ts';
 export type { Address, Geocoder, Match, Position, Precision, SearchMatch } from './geocoder.ts';

@@ -38,6 +38,8 @@ export interface CountryForm {
    * members of which one is missing.
    */
   readonly lines: readonly string[];
+  /** Addresses name the town of the post office, which need not be the municipality that a street is in. */
+  readonly hasPostTowns?: boolean;
   /** Short names of states, provinces, cantons that follow the town, each with its name. */
   readonly states?: Readonly<Record<string, string>>;
 }

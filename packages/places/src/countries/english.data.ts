@@ -12,20 +12,35 @@ import {
  */
 export const ENGLISH: AddressForms = {
   countries: {
-    US: { postcode: { pattern: '(\\d{5})(\\d{4})?', printed: '$1-$2' }, lines: NUMBER_STREET_TOWN_POSTCODE },
+    US: {
+      postcode: { pattern: '(\\d{5})(\\d{4})?', printed: '$1-$2' },
+      lines: NUMBER_STREET_TOWN_POSTCODE,
+      hasPostTowns: true,
+    },
     CA: {
       postcode: { pattern: '([A-Z]\\d[A-Z])(\\d[A-Z]\\d)', printed: '$1 $2' },
       lines: NUMBER_STREET_TOWN_POSTCODE,
+      hasPostTowns: true,
     },
-    AU: { postcode: { pattern: '(\\d{4})', printed: '$1' }, lines: NUMBER_STREET_TOWN_POSTCODE },
-    NZ: { postcode: { pattern: '(\\d{4})', printed: '$1' }, lines: NUMBER_STREET_TOWN_POSTCODE },
+    AU: {
+      postcode: { pattern: '(\\d{4})', printed: '$1' },
+      lines: NUMBER_STREET_TOWN_POSTCODE,
+      hasPostTowns: true,
+    },
+    NZ: {
+      postcode: { pattern: '(\\d{4})', printed: '$1' },
+      lines: NUMBER_STREET_TOWN_POSTCODE,
+      hasPostTowns: true,
+    },
     GB: {
       postcode: { pattern: '([A-Z]{1,2}\\d[A-Z\\d]?)(\\d[A-Z]{2})', printed: '$1 $2' },
       lines: NUMBER_STREET_TOWN,
+      hasPostTowns: true,
     },
     IE: {
       postcode: { pattern: '([A-Z]\\d[\\dW])([A-Z\\d]{4})', printed: '$1 $2' },
       lines: NUMBER_STREET_TOWN,
+      hasPostTowns: true,
     },
     MT: {
       postcode: { pattern: '([A-Z]{3})(\\d{4})', printed: '$1 $2' },

@@ -145,7 +145,10 @@ function houseSlots(
   const nearestFirst = (chosen: readonly number[]): readonly number[] =>
     chosen.toSorted((a, b) => distance(a, hits, slots) - distance(b, hits, slots) || a - b);
   const numbers = slots.flatMap(({ token }, at) => (token.kind === 'number' ? [at] : []));
-  const open = numbers.filter((at) => hits[at] === 0 && context[at] !== 1);
+  // "2-й Полевой переулок, 2": a name has its number once.
+  const isRepeated = (at: number): boolean =>
+    numbers.some((other) => other < at && slots[other]!.token.key === slots[at]!.token.key);
+  const open = numbers.filter((at) => (hits[at] === 0 || isRepeated(at)) && context[at] !== 1);
   const free = open.filter((at) => !slots[at]!.isPostcode);
   if (free.length > 0) return { numbers: nearestFirst(free), longNumbers: [] };
   const isPostcodeFound = slots.some(({ isPostcode }, at) => isPostcode && context[at] === 1);

@@ -2,10 +2,11 @@ import { ALL_FORMS, NUMBER_SIGNS, wordsOfAll } from '../countries/all-forms.ts';
 import { SIGN_ABBREVIATIONS } from './words.data.ts';
 
 /**
- * `12 a` and `7 bis` are one number; `12 c/ Mayor`, `12 d'Arc` and `2136 D Street` are not, but `12 a St James Road` is.
+ * `12 a` and `7 bis` are one number; `12 c/ Mayor`, `12 d'Arc` and `2136 D Street` are not, but `12 a St James Road` and `12 b Avenue
+ * Foch` are.
  */
 const NUMBER_AND_LETTER =
-  /(?<![\p{L}\d])(\d{1,5}) (\p{L}|bis|ter|quater)(?![\p{L}\p{M}\d'/.]| (?:street|avenue|ave|st(?=$|\.?(?:[,;\n]|$)|\.? [ns][ew](?!\p{L})))(?!\p{L}))/gu;
+  /(?<![\p{L}\d])(\d{1,5}) (\p{L}(?! street(?!\p{L})| (?:avenue|ave|st)(?=\.?(?:[,;\n]|$)|\.? [ns][ew](?!\p{L})))|bis|ter|quater)(?![\p{L}\p{M}\d'/.])/gu;
 /** At the start of a part a number and the side of a town: `213 W 14th St` (USPS Publication 28, 233). */
 const NUMBER_AND_DIRECTION = /(?:^|[,;\n(])\s*\d{1,5} [nsew] [\p{L}\d]/u;
 const NUMBER_SLASH_NUMBER = /(?<=\d[a-z]?) ?\/ ?(?=\d)/gu;
