@@ -11,7 +11,7 @@ export { GEOCODE_FACTS, geocodeAnswer } from './geocode-answer.ts';
 export type { Address, Geocoder, Match, Position, Precision, SearchMatch } from './geocoder.ts';
 export { MAX_MATCHES } from './geocoder.ts';
 // Names in the languages of the world.
-export { areaNames } from './languages/administrative-areas.data.ts';
+export { areaNames, printedState } from './languages/administrative-areas.data.ts';
 export { countryName } from './languages/country-name.ts';
 export { countryOfWords } from './languages/country-words.ts';
 export { placeName } from './languages/place-name.ts';

@@ -1,7 +1,9 @@
 import type { AddressForms } from './address-form.ts';
 import {
   NUMBER_STREET_TOWN,
+  NUMBER_STREET_TOWN_COMMA_STATE_POSTCODE,
   NUMBER_STREET_TOWN_POSTCODE,
+  NUMBER_STREET_TOWN_STATE_POSTCODE,
   STREET_NUMBER_POSTCODE_TOWN,
 } from './lines.data.ts';
 
@@ -14,17 +16,17 @@ export const ENGLISH: AddressForms = {
   countries: {
     US: {
       postcode: { pattern: '(\\d{5})(\\d{4})?', printed: '$1-$2' },
-      lines: NUMBER_STREET_TOWN_POSTCODE,
+      lines: NUMBER_STREET_TOWN_COMMA_STATE_POSTCODE,
       hasPostTowns: true,
     },
     CA: {
       postcode: { pattern: '([A-Z]\\d[A-Z])(\\d[A-Z]\\d)', printed: '$1 $2' },
-      lines: NUMBER_STREET_TOWN_POSTCODE,
+      lines: NUMBER_STREET_TOWN_STATE_POSTCODE,
       hasPostTowns: true,
     },
     AU: {
       postcode: { pattern: '(\\d{4})', printed: '$1' },
-      lines: NUMBER_STREET_TOWN_POSTCODE,
+      lines: NUMBER_STREET_TOWN_STATE_POSTCODE,
       hasPostTowns: true,
     },
     NZ: {
@@ -46,7 +48,10 @@ export const ENGLISH: AddressForms = {
       postcode: { pattern: '([A-Z]{3})(\\d{4})', printed: '$1 $2' },
       lines: ['{houseNumber}, {street}', '{city}', '{postalCode}', '{country}'],
     },
-    IN: { postcode: { pattern: '(\\d{6})', printed: '$1' }, lines: NUMBER_STREET_TOWN_POSTCODE },
+    IN: {
+      postcode: { pattern: '(\\d{6})', printed: '$1' },
+      lines: ['{houseNumber} {street}', '{city} {postalCode}', '{state}', '{country}'],
+    },
     SG: { postcode: { pattern: '(\\d{6})', printed: '$1' }, lines: NUMBER_STREET_TOWN_POSTCODE },
     IL: { postcode: { pattern: '(\\d{7})', printed: '$1' }, lines: STREET_NUMBER_POSTCODE_TOWN },
   },

@@ -11,6 +11,8 @@ export interface TaggedAddress {
   readonly postcode?: string;
   /** Alpha-2, upper case. */
   readonly country?: string;
+  /** `addr:state`, else `addr:province`; `printedState` makes of it what addresses print. */
+  readonly state?: string;
   /** What the address names around its city or below it: province, state, district. */
   readonly regions?: readonly string[];
 }
@@ -36,6 +38,7 @@ export function addressOf(tags: Tags): TaggedAddress | undefined {
   const city = cleanName(tags.get('addr:city'));
   const postcode = cleanName(tags.get('addr:postcode') ?? tags.get('postal_code'));
   const country = tags.get('addr:country')?.trim().toUpperCase();
+  const state = cleanName(tags.get('addr:state')) ?? cleanName(tags.get('addr:province'));
   const regions = REGION_TAGS.flatMap((tag) => cleanName(tags.get(tag)) ?? []);
   return {
     number,
@@ -43,6 +46,7 @@ export function addressOf(tags: Tags): TaggedAddress | undefined {
     ...(city !== undefined && { city }),
     ...(postcode !== undefined && { postcode }),
     ...(country !== undefined && /^[A-Z]{2}$/.test(country) && { country }),
+    ...(state !== undefined && { state }),
     ...(regions.length > 0 && { regions }),
   };
 }

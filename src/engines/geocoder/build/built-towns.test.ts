@@ -19,6 +19,21 @@ describe('the town of an address', () => {
     assert.equal(place?.lat, 490_000_000);
   });
 
+  it('is in the state that its houses name, else in the border around it, as addresses of its country print it', (t) => {
+    const town = new OsmTown();
+    town.node(48, 16, { place: 'town', name: 'Stadt' });
+    town.node(49, 16, { place: 'town', name: 'Other' });
+    town.border(49, 16, 0.2, { admin_level: '4', name: 'Massachusetts' });
+    const houses = ['Oregon', 'OR', 'OR'].map((state) => ({ ...IN_TOWN, 'addr:state': state }));
+    for (const [index, tags] of houses.entries()) town.house(48 + index / 1000, 16, String(index), tags);
+    const statesIn = (country: string) =>
+      build(t, [town], { countryAt: () => country })
+        .rows("SELECT name, state FROM place WHERE kind = 'town' ORDER BY name")
+        .map(({ state }) => state);
+    assert.deepEqual(statesIn('US'), ['MA', 'OR']);
+    assert.deepEqual(statesIn('AT'), [null, null]);
+  });
+
   it('is a place of its own when five houses name one that is not there, and else the one around them', (t) => {
     const town = new OsmTown();
     town.node(48, 16, { place: 'village', name: 'Dorf' });
