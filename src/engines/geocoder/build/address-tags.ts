@@ -1,4 +1,4 @@
-import { houseNumberOf, type Tags } from '@kontor/places';
+import { type HouseNumber, houseNumberOf, type Tags } from '@kontor/places';
 import { cleanName } from './name-tags.ts';
 
 /** An address as it is tagged, cleaned, not yet resolved. */
@@ -89,21 +89,22 @@ function numberOf(text: string, country: string | undefined): TaggedNumber | und
   const parts = houseNumberOf(text);
   if (parts === undefined) return undefined;
   const { base, suffix } = parts;
-  const further = [...numbersBetween(text), ...(isOfPairs(country) ? numbersOfPair(text) : [])]
-    .filter((number) => number !== base || suffix !== '')
-    .map((number) => ({ base: number, suffix: '' }));
+  const further = [
+    ...numbersBetween(text).map((number) => ({ base: number, suffix: '' })),
+    ...(isOfPairs(country) ? numbersOfPair(text) : []),
+  ].filter((one) => one.base !== base || one.suffix !== suffix);
   return { text, base, suffix, further };
 }
 
 /** Elsewhere the second number is that of another street, of a staircase or a flat. */
 const isOfPairs = (country: string | undefined): boolean => country === 'CZ' || country === 'SK';
 
-/** `1174/29`: conscription number and orientation number; either alone finds the house. */
-const PAIR = /^(\d{1,5})\s*\/\s*(\d{1,5})$/u;
+/** `1174/29`, `1174/29a`: conscription number and orientation number; either alone finds the house. */
+const PAIR = /^(\d{1,5})\s*\/\s*(\d{1,5}\s*\p{L}?)$/u;
 
-function numbersOfPair(text: string): readonly number[] {
+function numbersOfPair(text: string): readonly HouseNumber[] {
   const [, first, second] = PAIR.exec(text) ?? [];
-  return first === undefined ? [] : [Number(first), Number(second)];
+  return [first, second].flatMap((one) => (one === undefined ? [] : (houseNumberOf(one) ?? [])));
 }
 
 /** One side of a street where both ends are even or both odd. */

@@ -28,10 +28,11 @@ describe('houses', () => {
     town.node(48, 16, { place: 'town', name: 'Stadt' });
     town.house(48, 16, '1174/29', { ...IN_TOWN, 'addr:country': 'SK' });
     town.house(48.001, 16, '15/21', { ...IN_TOWN, 'addr:country': 'AT' });
-    const bases = build(t, [town]).rows('SELECT base FROM house ORDER BY base');
+    town.house(48.002, 16, '7689/2A', { ...IN_TOWN, 'addr:country': 'CZ' });
+    const numbers = build(t, [town]).rows('SELECT base, suffix FROM house ORDER BY base, suffix');
     assert.deepEqual(
-      bases.map(({ base }) => base),
-      [15, 29, 1174, 1174],
+      numbers.map(({ base, suffix }) => `${base}${suffix}`),
+      ['2a', '15/21', '29', '1174', '1174/29', '7689', '7689/2a'],
     );
   });
 
