@@ -160,11 +160,11 @@ export function countriesOf(
 export const statesOf =
   (
     cities: CityFinder,
-    { stateVotes }: Resolution,
+    { areaVotes }: Resolution,
     countryOf: AreasOfPlaces['countryOf'],
   ): AreasOfPlaces['stateOf'] =>
   (place) => {
     const country = countryOf(place);
-    const state = stateVotes.winner([place]) ?? cities.stateAround(cities.places[place]!.position);
+    const state = areaVotes.winner([place]) ?? cities.stateAround(cities.places[place]!.position);
     return country === undefined || state === undefined ? undefined : printedState(country, state);
   };
