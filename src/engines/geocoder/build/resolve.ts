@@ -46,7 +46,7 @@ export class Resolution {
   /** `addr:country` of the houses of each place. */
   readonly countryVotes = new MajorityVote<number, string>();
   /** What the houses of each place name as their state. */
-  readonly areaVotes = new MajorityVote<number, string>();
+  readonly areaMajority = new MajorityVote<number, string>();
   readonly #stage: StagingDatabase;
   readonly #cities: CityFinder;
   readonly #countries: CellCountries;
@@ -109,7 +109,7 @@ export class Resolution {
       const named = places[at++]!;
       const place = named === NOWHERE ? this.#placeWithout(address, position) : named;
       if (place !== undefined && address.country !== undefined) this.countryVotes.add(place, address.country);
-      if (place !== undefined && address.state !== undefined) this.areaVotes.add(place, address.state);
+      if (place !== undefined && address.state !== undefined) this.areaMajority.add(place, address.state);
       this.#resolveHouse(named === NOWHERE ? withCityAsRegion(address) : address, position, place);
     }
   }

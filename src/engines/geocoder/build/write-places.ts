@@ -160,11 +160,11 @@ export function countriesOf(
 export const statesOf =
   (
     cities: CityFinder,
-    { areaVotes }: Resolution,
+    { areaMajority }: Resolution,
     countryOf: AreasOfPlaces['countryOf'],
   ): AreasOfPlaces['stateOf'] =>
   (place) => {
     const country = countryOf(place);
-    const state = areaVotes.winner([place]) ?? cities.stateAround(cities.places[place]!.position);
+    const state = areaMajority.winner([place]) ?? cities.stateAround(cities.places[place]!.position);
     return country === undefined || state === undefined ? undefined : printedState(country, state);
   };
