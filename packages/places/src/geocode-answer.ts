@@ -46,10 +46,11 @@ export function geocodeAnswer(match: SearchMatch): GeocodeAnswer {
 }
 
 function geocodedAddress({ position, address: given, precision }: Match): GeocodedAddress {
-  const { houseNumber, street, city, postalCode, country, countryCode } = given;
+  const { houseNumber, street, city, postalCode, country, countryCode, state } = given;
   const members = { houseNumber, street, city, postalCode, country, countryCode };
   const address: Address = Object.fromEntries(Object.entries(members).filter(([, text]) => text));
-  const lines = formattedLines(address);
+  // A state of nothing in it would be a town's line without the town.
+  const lines = formattedLines(city === undefined || !state ? address : { ...address, state });
   return {
     position: { latitude: sevenDecimals(position.latitude), longitude: sevenDecimals(position.longitude) },
     address,

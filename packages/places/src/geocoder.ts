@@ -9,6 +9,8 @@ export interface Address {
   readonly houseNumber?: string;
   readonly street?: string;
   readonly city?: string;
+  /** As addresses of the country print it (`printedState`); shown in `formatted` alone. */
+  readonly state?: string;
   readonly postalCode?: string;
   readonly country?: string;
   /** ISO 3166-1 alpha-2, upper case. */

@@ -5,12 +5,13 @@
 // A geocoder, its answers and attributions.
 export { GEONAMES_ATTRIBUTION, OPENSTREETMAP_ATTRIBUTION } from './attribution.ts';
 // Addresses as countries write them.
+export { hasPostTowns } from './countries/all-forms.ts';
 export { isPostcodeOf, printedPostcode } from './countries/postcode.ts';
 export { GEOCODE_FACTS, geocodeAnswer } from './geocode-answer.ts';
 export type { Address, Geocoder, Match, Position, Precision, SearchMatch } from './geocoder.ts';
 export { MAX_MATCHES } from './geocoder.ts';
 // Names in the languages of the world.
-export { areaNames } from './languages/administrative-areas.data.ts';
+export { areaNames, printedState } from './languages/administrative-areas.data.ts';
 export { countryName } from './languages/country-name.ts';
 export { countryOfWords } from './languages/country-words.ts';
 export { placeName } from './languages/place-name.ts';
@@ -40,7 +41,7 @@ export type { Candidate, TieBreaker } from './score/candidate.ts';
 export { KeyText } from './score/key-text.ts';
 export type { NameCoverage } from './score/name-coverage.ts';
 export { asksForPlace, asksForStreet, hasStreetHint } from './score/query-intent.ts';
-export { type TextScore, textScore, withHouse } from './score/text-score.ts';
+export { type TextScore, textScore, withHouse, withLongNumbers } from './score/text-score.ts';
 export { editsToName, queriedName, wholeNameCoverage } from './score/whole-name.ts';
 
 // Names and addresses as words.

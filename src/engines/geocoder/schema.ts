@@ -4,7 +4,7 @@
  */
 
 /** Written in `about`; a file of another form is refused instead of being misread. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 /** Units of a coordinate in one degree. */
 export const DEGREE = 10_000_000;
@@ -38,7 +38,7 @@ export const TABLES = `
   CREATE TABLE place (
     id INTEGER PRIMARY KEY, kind TEXT NOT NULL, name TEXT NOT NULL, names TEXT NOT NULL, lat INTEGER NOT NULL,
     lon INTEGER NOT NULL, population INTEGER NOT NULL, rank INTEGER NOT NULL, admin INTEGER, country TEXT,
-    outline BLOB, parent INTEGER
+    outline BLOB, parent INTEGER, state TEXT
   ) STRICT;
   CREATE TABLE street (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL, place INTEGER, postcode TEXT, lat INTEGER NOT NULL,

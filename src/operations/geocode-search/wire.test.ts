@@ -117,14 +117,16 @@ describe('geocode search over the wire', () => {
       address: { city: 'Vienna', country: 'United States', countryCode: 'US' },
       attribution: ['Another source'],
     };
-    answer = async () => ({ ...HOUSE, alternatives: [virginia] });
+    // The state is in the lines alone: the address has the members of the original interface.
+    const inItsState = { ...virginia, address: { ...virginia.address, state: 'VA' } };
+    answer = async () => ({ ...HOUSE, alternatives: [inItsState] });
     limits.length = 0;
     const reply = await post({ query: 'Vienna', limit: 10 }, { authorization: `Bearer ${key}` });
     assert.equal(reply.statusCode, 200);
     assert.deepEqual(geocodeResult.parse(reply.json()).alternatives, [
       {
         ...{ position: virginia.position, address: virginia.address, match: 'place' },
-        ...{ formatted: 'Vienna, United States', formattedLines: ['Vienna', 'United States'] },
+        ...{ formatted: 'Vienna, VA, United States', formattedLines: ['Vienna, VA', 'United States'] },
       },
     ]);
     assert.match(String(reply.headers['x-attribution']), /Another source$/);

@@ -102,7 +102,9 @@ const numberOf = ({ block, number }: TaggedAddress): string =>
 function verdictOf(address: TaggedAddress, match: Match | undefined): Verdict {
   const { street, houseNumber, postalCode } = match?.address ?? {};
   if (match === undefined || street === undefined) return 'missed';
-  const isNear = address.points.some((point) => metres(point, match.position) <= HOUSE_METRES);
+  const isNear = address.points.some(
+    (point) => metres(point, match.position) <= Math.max(HOUSE_METRES, point.reach),
+  );
   const hasNumber = plain(houseNumber ?? '') === plain(numberOf(address));
   if (!(isNear && hasNumber) && !isSameStreet(street, address.street)) return 'wrong street';
   if (!isNear || !hasNumber) return 'missed';
@@ -111,7 +113,9 @@ function verdictOf(address: TaggedAddress, match: Match | undefined): Verdict {
 
 function isCut(answered: string | undefined, tagged: string | undefined): boolean {
   if (answered === undefined || tagged === undefined) return false;
-  const [short, whole] = [plain(answered), plain(tagged)];
+  // Of several codes one is answered.
+  const [first = ''] = tagged.split(/[;,]/);
+  const [short, whole] = [plain(answered), plain(first)];
   return short.length < whole.length && whole.startsWith(short) && !/^\d{5}-\d{4}$/.test(tagged);
 }
 

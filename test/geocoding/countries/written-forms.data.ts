@@ -277,6 +277,14 @@ const greek: Forms = {
   Latin: ({ number, street, city }) => latin(`${street} ${number}, ${city}`),
 };
 
+/** `1174/29` is the conscription number and that of the street, either of which people write alone. */
+const ofPairs = (country: string): Forms => ({
+  ...continental(country, { námestie: 'nám.', náměstí: 'nám.', ulica: 'ul.', třída: 'tř.' }),
+  'orientation number': ({ number, street, city }) =>
+    number.includes('/') ? `${street} ${number.split('/')[1]}, ${city}` : undefined,
+  'č.': ({ number, street, city, postcode }) => `${street} č. ${number}, ${joined(postcode, city)}`,
+});
+
 const SPANISH = {
   Calle: 'C/',
   Carrer: 'C/',
@@ -297,6 +305,8 @@ const STATES: Readonly<Record<string, string>> = {
   manhattan: 'NY',
   philadelphia: 'PA',
   columbus: 'OH',
+  columbus2: 'OH',
+  providence: 'RI',
   vancouver: 'BC',
   sydney: 'NSW',
 };
@@ -309,7 +319,9 @@ const FORMS: Readonly<Record<string, Forms>> = {
   br: brazilian,
   by: russian('Беларусь'),
   ch: continental('Svizzera', { Via: 'V.', Viale: 'V.le', Piazza: 'P.za' }),
+  cz: ofPairs('Česko'),
   de: continental('Deutschland'),
+  dk: continental('Danmark'),
   es: continental('España', SPANISH),
   fi: continental('Suomi'),
   fr: french('France'),
@@ -327,6 +339,8 @@ const FORMS: Readonly<Record<string, Forms>> = {
   ro: romanian('România'),
   ru: russian('Россия'),
   se: continental('Sverige'),
+  sg: british('Singapore'),
+  sk: ofPairs('Slovensko'),
   tw: taiwanese,
 };
 

@@ -118,6 +118,12 @@ United Kingdom | en | - | GB | -
 Kosovo | en | - | XK | -
 Georgia | en | - | GE | -
 New Jersey | en | 204
+Gozo, Malta | en | 204
+Deline, Canada | en | 204
+Cunagua, Cuba | en | 204
+Narsarsuaq, Greenland | en | 204
+Jordan, Minnesota | en | Jordan | US | 44.67 -93.63
+Lebanon, New Hampshire | en | Lebanon | US | 43.64 -72.25
 Xyzzyplugh | en | 204
 Qwrtpsdf 12 | en | 204
 !!! | en | 204

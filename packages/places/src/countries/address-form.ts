@@ -27,6 +27,8 @@ export interface AddressForms {
   readonly settlementWords?: string;
   /** Abbreviations with signs inside. */
   readonly signs?: readonly (readonly [pattern: RegExp, words: string])[];
+  /** Signs inside house numbers, which data write in as many ways as queries. */
+  readonly numberSigns?: readonly (readonly [pattern: RegExp, words: string])[];
 }
 
 export interface CountryForm {
@@ -36,6 +38,8 @@ export interface CountryForm {
    * members of which one is missing.
    */
   readonly lines: readonly string[];
+  /** Addresses name the town of the post office, which need not be the municipality that a street is in. */
+  readonly hasPostTowns?: boolean;
   /** Short names of states, provinces, cantons that follow the town, each with its name. */
   readonly states?: Readonly<Record<string, string>>;
 }

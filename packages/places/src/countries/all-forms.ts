@@ -15,6 +15,12 @@ const BY_COUNTRY: ReadonlyMap<string, CountryForm> = new Map(
 /** How addresses of a country are written; undefined for countries without data. */
 export const countryForm = (country: string): CountryForm | undefined => BY_COUNTRY.get(country);
 
+/** Whether addresses of a country name the town of the post office rather than the municipality. */
+export const hasPostTowns = (country: string): boolean => countryForm(country)?.hasPostTowns === true;
+
+/** Signs inside house numbers, of all groups. */
+export const NUMBER_SIGNS = ALL_FORMS.flatMap(({ numberSigns }) => numberSigns ?? []);
+
 /** Words of all groups that a list has. */
 export const wordsOfAll = (list: 'numberWords' | 'unitWords' | 'settlementWords'): ReadonlySet<string> =>
   new Set(ALL_FORMS.flatMap((forms) => forms[list]?.split(' ') ?? []));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { printedState } from '../languages/administrative-areas.data.ts';
 import { houseNumberOf } from '../text/house-number.ts';
 import { tokensOf } from '../text/tokens.ts';
 import { formattedLines, inOneLine } from './formatted-address.ts';
@@ -69,6 +70,13 @@ describe('a query is read as its country writes addresses', () => {
     ['Storgatan 12, 531 73 Källby', 'Storgatan 12, 53173 Källby'],
     ['ул. Есенина, д. 28, корп. 2, кв. 12', 'улица Есенина, 28к2'],
     ['улица Есенина, 28 к2', 'улица Есенина, 28к2'],
+    ['улица Есенина, 28, лит. А', 'улица Есенина, 28литА'],
+    ['2136 D Street, Winterhaven', '2136, D Street, Winterhaven'],
+    ['1200 K St NW, Washington', '1200, K St NW, Washington'],
+    ['12 A St James Road', '12A St James Road'],
+    ['12 B Avenue Foch', '12B Avenue Foch'],
+    ['4 bis Avenue Foch', '4bis Avenue Foch'],
+    ['12 D Avenue NW, Calgary', '12, D Avenue NW, Calgary'],
     ['Strada Traian nr. 5, ap. 12', 'Strada Traian 5'],
     ['東京都目黒区三田一丁目13番3号', '東京都 目黒区 三田 1丁目 13-3'],
     ['目黒区三田1-13-3', '目黒区 三田 1丁目 13-3'],
@@ -100,6 +108,10 @@ describe('house numbers', () => {
     ['28к2', '28 k2'],
     ['83/a', '83a'],
     ['78 1/2', '78f1/2'],
+    ['20 стр5', '20с5'],
+    ['20, строение 5', '20 с5'],
+    ['9 корп. 4', '9к4'],
+    ['15 лит. А', '15 литА'],
   ];
   for (const [a, b] of SAME) {
     it(`${a} is ${b}`, () => assert.deepEqual(houseNumberOf(a), houseNumberOf(b)));
@@ -121,6 +133,21 @@ describe('an address is written as its country writes it', () => {
   for (const [countryCode, lines] of CASES) {
     it(countryCode, () => assert.deepEqual(formattedLines({ ...HOUSE, countryCode }), lines));
   }
+  const IN_STATES: readonly (readonly [code: string, state: string, lines: readonly string[]])[] = [
+    ['US', 'MA', ['10 Main', 'Town, MA 1234', 'Land']],
+    ['CA', 'ON', ['10 Main', 'Town ON 1234', 'Land']],
+    ['AU', 'NSW', ['10 Main', 'Town NSW 1234', 'Land']],
+    ['IN', 'Kerala', ['10 Main', 'Town 1234', 'Kerala', 'Land']],
+    ['BR', 'SP', ['Main, 10', 'Town - SP', '1234', 'Land']],
+    ['MX', 'Jalisco', ['Main 10', '1234 Town, Jalisco', 'Land']],
+    ['AT', 'Wien', ['Main 10', '1234 Town', 'Land']],
+  ];
+  for (const [countryCode, state, lines] of IN_STATES) {
+    it(`${countryCode} with ${state}`, () =>
+      assert.deepEqual(formattedLines({ ...HOUSE, countryCode, state }), lines));
+  }
+  it('has no comma before a state that is not known', () =>
+    assert.deepEqual(formattedLines({ ...HOUSE, countryCode: 'US' }), ['10 Main', 'Town 1234', 'Land']));
   it('leaves out what is not known, with the signs between', () => {
     assert.deepEqual(formattedLines({ street: 'Main', city: 'Town', countryCode: 'ES' }), ['Main', 'Town']);
     assert.deepEqual(formattedLines({ country: 'Land', countryCode: 'JP' }), ['Land']);
@@ -132,6 +159,25 @@ describe('an address is written as its country writes it', () => {
   });
   it('is one line with commas', () =>
     assert.equal(inOneLine(formattedLines({ ...HOUSE, countryCode: 'AT' })), 'Main 10, 1234 Town, Land'));
+});
+
+describe('a state is printed as addresses of its country have it', () => {
+  const CASES: readonly (readonly [country: string, text: string, printed: string | undefined])[] = [
+    ['US', 'Massachusetts', 'MA'],
+    ['US', 'ma', 'MA'],
+    ['US', 'Bavaria', undefined],
+    ['CA', 'Quebec', 'QC'],
+    ['CA', 'BC', 'BC'],
+    ['AU', 'New South Wales', 'NSW'],
+    ['BR', 'São Paulo', 'SP'],
+    ['BR', 'SP', 'SP'],
+    ['MX', ' Jalisco', 'Jalisco'],
+    ['JP', '東京都', '東京都'],
+    ['AT', 'Tirol', undefined],
+    ['ZZ', 'Any', undefined],
+  ];
+  for (const [country, text, printed] of CASES)
+    it(`${text} in ${country}`, () => assert.equal(printedState(country, text), printed));
 });
 
 describe('Latin letters', () => {

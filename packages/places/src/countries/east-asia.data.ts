@@ -9,11 +9,11 @@ export const EAST_ASIA: AddressForms = {
   countries: {
     JP: {
       postcode: { pattern: '(\\d{3})(\\d{4})', printed: '$1-$2' },
-      lines: ['〒{postalCode}', '{city}{street}{houseNumber}', '{country}'],
+      lines: ['〒{postalCode}', '{state}{city}{street}{houseNumber}', '{country}'],
     },
     KR: {
       postcode: { pattern: '(\\d{5})', printed: '$1' },
-      lines: ['{city} {street} {houseNumber}', '{postalCode}', '{country}'],
+      lines: ['{state} {city} {street} {houseNumber}', '{postalCode}', '{country}'],
     },
     TW: {
       postcode: { pattern: '(\\d{3})(\\d{2,3})?', printed: '$1$2' },

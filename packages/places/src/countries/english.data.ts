@@ -1,7 +1,9 @@
 import type { AddressForms } from './address-form.ts';
 import {
   NUMBER_STREET_TOWN,
+  NUMBER_STREET_TOWN_COMMA_STATE_POSTCODE,
   NUMBER_STREET_TOWN_POSTCODE,
+  NUMBER_STREET_TOWN_STATE_POSTCODE,
   STREET_NUMBER_POSTCODE_TOWN,
 } from './lines.data.ts';
 
@@ -12,26 +14,44 @@ import {
  */
 export const ENGLISH: AddressForms = {
   countries: {
-    US: { postcode: { pattern: '(\\d{5})(\\d{4})?', printed: '$1-$2' }, lines: NUMBER_STREET_TOWN_POSTCODE },
+    US: {
+      postcode: { pattern: '(\\d{5})(\\d{4})?', printed: '$1-$2' },
+      lines: NUMBER_STREET_TOWN_COMMA_STATE_POSTCODE,
+      hasPostTowns: true,
+    },
     CA: {
       postcode: { pattern: '([A-Z]\\d[A-Z])(\\d[A-Z]\\d)', printed: '$1 $2' },
-      lines: NUMBER_STREET_TOWN_POSTCODE,
+      lines: NUMBER_STREET_TOWN_STATE_POSTCODE,
+      hasPostTowns: true,
     },
-    AU: { postcode: { pattern: '(\\d{4})', printed: '$1' }, lines: NUMBER_STREET_TOWN_POSTCODE },
-    NZ: { postcode: { pattern: '(\\d{4})', printed: '$1' }, lines: NUMBER_STREET_TOWN_POSTCODE },
+    AU: {
+      postcode: { pattern: '(\\d{4})', printed: '$1' },
+      lines: NUMBER_STREET_TOWN_STATE_POSTCODE,
+      hasPostTowns: true,
+    },
+    NZ: {
+      postcode: { pattern: '(\\d{4})', printed: '$1' },
+      lines: NUMBER_STREET_TOWN_POSTCODE,
+      hasPostTowns: true,
+    },
     GB: {
       postcode: { pattern: '([A-Z]{1,2}\\d[A-Z\\d]?)(\\d[A-Z]{2})', printed: '$1 $2' },
       lines: NUMBER_STREET_TOWN,
+      hasPostTowns: true,
     },
     IE: {
       postcode: { pattern: '([A-Z]\\d[\\dW])([A-Z\\d]{4})', printed: '$1 $2' },
       lines: NUMBER_STREET_TOWN,
+      hasPostTowns: true,
     },
     MT: {
       postcode: { pattern: '([A-Z]{3})(\\d{4})', printed: '$1 $2' },
       lines: ['{houseNumber}, {street}', '{city}', '{postalCode}', '{country}'],
     },
-    IN: { postcode: { pattern: '(\\d{6})', printed: '$1' }, lines: NUMBER_STREET_TOWN_POSTCODE },
+    IN: {
+      postcode: { pattern: '(\\d{6})', printed: '$1' },
+      lines: ['{houseNumber} {street}', '{city} {postalCode}', '{state}', '{country}'],
+    },
     SG: { postcode: { pattern: '(\\d{6})', printed: '$1' }, lines: NUMBER_STREET_TOWN_POSTCODE },
     IL: { postcode: { pattern: '(\\d{7})', printed: '$1' }, lines: STREET_NUMBER_POSTCODE_TOWN },
   },

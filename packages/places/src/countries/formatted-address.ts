@@ -3,7 +3,9 @@ import { STREET_NUMBER_POSTCODE_TOWN } from './lines.data.ts';
 
 /** Members of an address by their names, as far as they are known. */
 type AddressMembers = Readonly<
-  Partial<Record<'houseNumber' | 'street' | 'city' | 'postalCode' | 'country' | 'countryCode', string>>
+  Partial<
+    Record<'houseNumber' | 'street' | 'city' | 'state' | 'postalCode' | 'country' | 'countryCode', string>
+  >
 >;
 
 const MEMBER = /\{(\w+)\}/g;

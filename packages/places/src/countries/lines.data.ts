@@ -11,5 +11,17 @@ export const STREET_COMMA_NUMBER = ['{street}, {houseNumber}', '{postalCode} {ci
 export const NUMBER_STREET_POSTCODE_TOWN = ['{houseNumber} {street}', '{postalCode} {city}', '{country}'];
 /** Number first, the postcode on a line of its own. */
 export const NUMBER_STREET_TOWN = ['{houseNumber} {street}', '{city}', '{postalCode}', '{country}'];
-/** Number first; town, state, postcode. */
+/** Number first; town, postcode. */
 export const NUMBER_STREET_TOWN_POSTCODE = ['{houseNumber} {street}', '{city} {postalCode}', '{country}'];
+/** Number first; town, state, postcode, as post offices print labels. */
+export const NUMBER_STREET_TOWN_STATE_POSTCODE = [
+  '{houseNumber} {street}',
+  '{city} {state} {postalCode}',
+  '{country}',
+];
+/** The same with a comma after the town. */
+export const NUMBER_STREET_TOWN_COMMA_STATE_POSTCODE = [
+  '{houseNumber} {street}',
+  '{city}, {state} {postalCode}',
+  '{country}',
+];

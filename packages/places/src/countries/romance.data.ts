@@ -26,7 +26,7 @@ export const ROMANCE: AddressForms = {
     PT: { postcode: { pattern: '(\\d{4})(\\d{3})?', printed: '$1-$2' }, lines: STREET_NUMBER_POSTCODE_TOWN },
     BR: {
       postcode: { pattern: '(\\d{5})(\\d{3})?', printed: '$1-$2' },
-      lines: ['{street}, {houseNumber}', '{city}', '{postalCode}', '{country}'],
+      lines: ['{street}, {houseNumber}', '{city} - {state}', '{postalCode}', '{country}'],
       states: {
         AC: 'Acre',
         AL: 'Alagoas',
@@ -57,7 +57,10 @@ export const ROMANCE: AddressForms = {
         TO: 'Tocantins',
       },
     },
-    MX: { postcode: { pattern: '(\\d{5})', printed: '$1' }, lines: STREET_NUMBER_POSTCODE_TOWN },
+    MX: {
+      postcode: { pattern: '(\\d{5})', printed: '$1' },
+      lines: ['{street} {houseNumber}', '{postalCode} {city}, {state}', '{country}'],
+    },
     AR: {
       postcode: { pattern: '([A-Z]?\\d{4})([A-Z]{3})?', printed: '$1$2' },
       lines: STREET_NUMBER_POSTCODE_TOWN,

@@ -1,4 +1,4 @@
-import { ALL_FORMS } from '../countries/all-forms.ts';
+import { ALL_FORMS, countryForm } from '../countries/all-forms.ts';
 
 /**
  * States, provinces and cantons under GeoNames' codes of the first level (`admin1CodesASCII`, as of 2026), for the
@@ -170,6 +170,42 @@ function areaCodes(): ReadonlyMap<string, readonly string[]> {
   }
   codes = found;
   return found;
+}
+
+/**
+ * A state or province as addresses of its country print it, from its name or code: the short form where the country has one,
+ * else as it is given. Undefined for countries whose addresses name none, and for what is no state of the country.
+ * @example printedState('US', 'Massachusetts') // 'MA'; printedState('MX', 'Jalisco') // 'Jalisco'
+ */
+export function printedState(country: string, text: string): string | undefined {
+  const form = countryForm(country);
+  if (form === undefined || !form.lines.some((line) => line.includes('{state}'))) return undefined;
+  const shorts = shortStates(country);
+  return shorts.size === 0 ? text.trim() || undefined : shorts.get(stateKey(text));
+}
+
+const stateKey = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+const shortByCountry = new Map<string, ReadonlyMap<string, string>>();
+
+/** The short forms of a country's states under names and codes; empty where they are written out. */
+function shortStates(country: string): ReadonlyMap<string, string> {
+  const known = shortByCountry.get(country);
+  if (known !== undefined) return known;
+  const { states = {} } = countryForm(country) ?? {};
+  const areas = Object.entries(ADMINISTRATIVE_AREAS[country] ?? {});
+  const shorts = new Map([
+    ...Object.entries(states).flatMap(([short, name]) =>
+      [short, name].map((one) => [stateKey(one), short] as const),
+    ),
+    ...areas.flatMap(([code, names]) => {
+      const all = names.split(';');
+      const short = WRITTEN_AS_CODE.has(country) ? code : all.at(-1)!;
+      return [...all, short].map((one) => [stateKey(one), short] as const);
+    }),
+  ]);
+  shortByCountry.set(country, shorts);
+  return shorts;
 }
 
 /** Countries whose codes are what people write: `Portland, OR`, `Küsnacht ZH`. */

@@ -81,10 +81,11 @@ export function asksForPlace(
   searchQuery: SearchQuery,
   text: TextScore,
   score: number,
-  { population }: Pick<TieBreaker, 'population'>,
+  { population, country }: Pick<TieBreaker, 'population' | 'country'>,
 ): boolean {
   if (text.isAbroad || text.name.share < PLACE_SCORE) return false;
   const rest = unmet(searchQuery, text);
+  if (rest.length > 0 && country !== searchQuery.country && isNamedAsCountry(searchQuery, text)) return false;
   if (text.name.share < EXACT) {
     if (isPartOfStreet(searchQuery, text)) return false;
     const least = population >= WELL_KNOWN.population ? WELL_KNOWN.words : STREET.words;
@@ -97,6 +98,12 @@ export function asksForPlace(
   if (hasStreetBeside(searchQuery, text)) return !hasBareNeighbour(searchQuery, text, rest);
   return rest.length <= 1 && score >= PLACE_SCORE;
 }
+
+/** "Gozo, Malta" is not Malta in Montana: the words of the name are those that name the country. */
+const isNamedAsCountry = ({ slots }: SearchQuery, { name }: TextScore): boolean =>
+  slots.every(
+    ({ isCountry, isArea, token }, at) => name.hits[at] === 0 || token.isStop || (isCountry && !isArea),
+  );
 
 const isWeighty = ({ token, weight, isNoise }: Slot): boolean =>
   token.kind === 'word' && weight >= WEIGHTY && !token.isStop && !token.isDesignator && !isNoise;

@@ -12,6 +12,9 @@ const SAME_REGION = 0.4;
 const NUMBER_IN_NAME = 0.3;
 const OTHER_COUNTRY = 0.2;
 const RANK_BONUS = 0.03;
+/** House numbers have no more (`10347 East 34th Street`). */
+const MAX_DIGITS = 5;
+const LONG_NUMBER = /^\d{5}$/;
 const MAX_POPULATION_BONUS = 0.02;
 const POPULATION_DIVISOR = 350;
 
@@ -29,6 +32,11 @@ export interface TextScore {
   readonly isAbroad: boolean;
   /** Slots of numbers that may be a house's. */
   readonly numbers: readonly number[];
+  /**
+   * Slots of numbers that read like postcodes, where no other number may be a house's: each is one where the street has
+   * exactly it (`10347 East 34th Street`).
+   */
+  readonly longNumbers: readonly number[];
   /** Score without the house number's part. */
   readonly score: number;
 }
@@ -58,16 +66,19 @@ export function textScore(
     bonus -
     (isAbroad ? OTHER_COUNTRY : 0);
   return {
-    words,
-    name,
-    around,
-    postcode,
-    hits,
-    isAbroad,
-    numbers: houseSlots(searchQuery, around, name),
-    score,
+    ...{ words, name, around, postcode, hits, isAbroad, score },
+    ...houseSlots(searchQuery, around, name),
   };
 }
+
+/** The same with its long numbers taken for house numbers, so that no postcode was asked for. */
+export const withLongNumbers = (text: TextScore): TextScore => ({
+  ...text,
+  numbers: text.longNumbers,
+  longNumbers: [],
+  postcode: undefined,
+  score: text.score + NOT_ASKED - (text.postcode === undefined ? NOT_ASKED : SHARE.postcode * text.postcode),
+});
 
 /** The whole score, 0 to about 1. */
 export function withHouse({ score }: TextScore, house: HouseShare): number {
@@ -130,12 +141,21 @@ function houseSlots(
   { slots }: SearchQuery,
   { context }: ContextHits,
   { hits }: NameCoverage,
-): readonly number[] {
+): Pick<TextScore, 'numbers' | 'longNumbers'> {
+  const nearestFirst = (chosen: readonly number[]): readonly number[] =>
+    chosen.toSorted((a, b) => distance(a, hits, slots) - distance(b, hits, slots) || a - b);
   const numbers = slots.flatMap(({ token }, at) => (token.kind === 'number' ? [at] : []));
-  const open = numbers.filter((at) => hits[at] === 0 && context[at] !== 1);
+  // "2-й Полевой переулок, 2": a name has its number once.
+  const isRepeated = (at: number): boolean =>
+    numbers.some((other) => other < at && slots[other]!.token.key === slots[at]!.token.key);
+  const open = numbers.filter((at) => (hits[at] === 0 || isRepeated(at)) && context[at] !== 1);
   const free = open.filter((at) => !slots[at]!.isPostcode);
-  const chosen = free.length > 0 ? free : open.filter((at) => slots[at]!.token.key.length <= 4);
-  return chosen.sort((a, b) => distance(a, hits, slots) - distance(b, hits, slots) || a - b);
+  if (free.length > 0) return { numbers: nearestFirst(free), longNumbers: [] };
+  const isPostcodeFound = slots.some(({ isPostcode }, at) => isPostcode && context[at] === 1);
+  const isHouse = (at: number): boolean => slots[at]!.token.key.length <= (isPostcodeFound ? MAX_DIGITS : 4);
+  const chosen = open.filter(isHouse);
+  const long = chosen.length > 0 ? [] : open.filter((at) => LONG_NUMBER.test(slots[at]!.token.text));
+  return { numbers: nearestFirst(chosen), longNumbers: nearestFirst(long) };
 }
 
 /** A number after the street counts as a little nearer than one before it. */

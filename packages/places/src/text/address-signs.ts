@@ -1,8 +1,12 @@
-import { ALL_FORMS, wordsOfAll } from '../countries/all-forms.ts';
+import { ALL_FORMS, NUMBER_SIGNS, wordsOfAll } from '../countries/all-forms.ts';
 import { SIGN_ABBREVIATIONS } from './words.data.ts';
 
-/** `12 a` and `7 bis` are one number; `12 c/ Mayor` and `12 d'Arc` are not. */
-const NUMBER_AND_LETTER = /(?<![\p{L}\d])(\d{1,5}) (\p{L}|bis|ter|quater)(?![\p{L}\p{M}\d'/.])/gu;
+/**
+ * `12 a` and `7 bis` are one number; `12 c/ Mayor`, `12 d'Arc` and `2136 D Street` are not, but `12 a St James Road` and `12 b Avenue
+ * Foch` are.
+ */
+const NUMBER_AND_LETTER =
+  /(?<![\p{L}\d])(\d{1,5}) (\p{L}(?! street(?!\p{L})| (?:avenue|ave|st)(?=\.?(?:[,;\n]|$)|\.? [ns][ew](?!\p{L})))|bis|ter|quater)(?![\p{L}\p{M}\d'/.])/gu;
 /** At the start of a part a number and the side of a town: `213 W 14th St` (USPS Publication 28, 233). */
 const NUMBER_AND_DIRECTION = /(?:^|[,;\n(])\s*\d{1,5} [nsew] [\p{L}\d]/u;
 const NUMBER_SLASH_NUMBER = /(?<=\d[a-z]?) ?\/ ?(?=\d)/gu;
@@ -30,7 +34,7 @@ const UNIT = new RegExp(
   'gu',
 );
 const DIGIT = /\d/;
-const SIGNS = [...SIGN_ABBREVIATIONS, ...ALL_FORMS.flatMap(({ signs }) => signs ?? [])];
+const SIGNS = [...SIGN_ABBREVIATIONS, ...ALL_FORMS.flatMap(({ signs }) => signs ?? []), ...NUMBER_SIGNS];
 
 /** Folded text with signs and abbreviations in the form in which both names and queries are compared. */
 export function signsReplaced(folded: string): string {

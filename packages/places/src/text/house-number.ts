@@ -1,3 +1,4 @@
+import { NUMBER_SIGNS } from '../countries/all-forms.ts';
 import { latinOf } from '../countries/transliteration.ts';
 import { fold } from './fold.ts';
 
@@ -18,7 +19,9 @@ export interface HouseNumber {
 
 /** The parts of a house number as data or queries have it; undefined if it does not begin with a number. */
 export function houseNumberOf(text: string): HouseNumber | undefined {
-  const folded = fold(text).trim().replace(FRACTION, '$1f$2/$3').replace(/\s+/gu, '');
+  let folded = fold(text).trim().replace(FRACTION, '$1f$2/$3');
+  for (const [pattern, sign] of NUMBER_SIGNS) folded = folded.replace(pattern, sign);
+  folded = folded.replace(/\s+/gu, '');
   const [, base, rest] = HOUSE_NUMBER.exec(latinOf(folded) ?? folded) ?? [];
   return base === undefined
     ? undefined

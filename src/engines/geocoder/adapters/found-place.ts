@@ -4,6 +4,7 @@ import {
   type Match,
   type Position,
   type Precision,
+  printedState,
   type SearchMatch,
 } from '@kontor/places';
 import { distinctMatches } from '../search/distinct-matches.ts';
@@ -14,6 +15,8 @@ export interface FoundPlace {
   readonly houseNumber?: string | undefined;
   readonly street?: string | undefined;
   readonly city?: string | undefined;
+  /** Name or code of the state or province. */
+  readonly state?: string | undefined;
   readonly postalCode?: string | undefined;
   /** Alpha-2, upper case. */
   readonly countryCode?: string | undefined;
@@ -60,11 +63,16 @@ export function reverseMatch(found: FoundPlace, at: Position, language: string):
 
 function addressOf(found: FoundPlace, language: string): Address {
   const { houseNumber, street, city, postalCode, countryCode } = found;
+  const state =
+    found.state === undefined || countryCode === undefined
+      ? undefined
+      : printedState(countryCode, found.state);
   const country = countryCode === undefined ? undefined : countryName(countryCode, language);
   return {
     ...(houseNumber !== undefined && { houseNumber }),
     ...(street !== undefined && { street }),
     ...(city !== undefined && { city }),
+    ...(state !== undefined && { state }),
     ...(postalCode !== undefined && { postalCode }),
     ...(country !== undefined && { country }),
     ...(countryCode !== undefined && { countryCode }),

@@ -58,6 +58,7 @@ function placeOf(result: JsonObject): FoundPlace {
     houseNumber,
     street,
     city: firstText(address, CITY_MEMBERS),
+    state: textOf(address.state),
     postalCode: textOf(address.postcode),
     countryCode: countryCodeOf(address.country_code),
     precision: precisionOf(result, { houseNumber, street }),

@@ -82,6 +82,7 @@ function placeOf(properties: JsonObject, position: FoundPlace['position']): Foun
     houseNumber,
     street,
     city: firstText(properties, CITY_MEMBERS),
+    state: textOf(properties.region_a) ?? textOf(properties.region),
     postalCode: textOf(properties.postalcode),
     countryCode: anyCountryCodeOf(code),
     precision: precisionOf(properties.layer, { houseNumber, street, isInterpolated }),

@@ -49,6 +49,7 @@ function placeOfFeature(feature: unknown): FoundPlace {
     houseNumber: textOf(properties.housenumber),
     street: properties.type === 'street' ? (name ?? textOf(properties.street)) : textOf(properties.street),
     city: cityOf(properties),
+    state: textOf(properties.state),
     postalCode: textOf(properties.postcode) ?? (isPostcode ? name : undefined),
     countryCode: countryCodeOf(properties.countrycode),
     precision: isPostcode ? 'postcode' : precisionOf(properties),

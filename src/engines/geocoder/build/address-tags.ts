@@ -1,4 +1,4 @@
-import { houseNumberOf, type Tags } from '@kontor/places';
+import { type HouseNumber, houseNumberOf, type Tags } from '@kontor/places';
 import { cleanName } from './name-tags.ts';
 
 /** An address as it is tagged, cleaned, not yet resolved. */
@@ -11,6 +11,8 @@ export interface TaggedAddress {
   readonly postcode?: string;
   /** Alpha-2, upper case. */
   readonly country?: string;
+  /** `addr:state`, else `addr:province`; `printedState` makes of it what addresses print. */
+  readonly state?: string;
   /** What the address names around its city or below it: province, state, district. */
   readonly regions?: readonly string[];
 }
@@ -36,6 +38,7 @@ export function addressOf(tags: Tags): TaggedAddress | undefined {
   const city = cleanName(tags.get('addr:city'));
   const postcode = cleanName(tags.get('addr:postcode') ?? tags.get('postal_code'));
   const country = tags.get('addr:country')?.trim().toUpperCase();
+  const state = cleanName(tags.get('addr:state')) ?? cleanName(tags.get('addr:province'));
   const regions = REGION_TAGS.flatMap((tag) => cleanName(tags.get(tag)) ?? []);
   return {
     number,
@@ -43,6 +46,7 @@ export function addressOf(tags: Tags): TaggedAddress | undefined {
     ...(city !== undefined && { city }),
     ...(postcode !== undefined && { postcode }),
     ...(country !== undefined && /^[A-Z]{2}$/.test(country) && { country }),
+    ...(state !== undefined && { state }),
     ...(regions.length > 0 && { regions }),
   };
 }
@@ -85,21 +89,22 @@ function numberOf(text: string, country: string | undefined): TaggedNumber | und
   const parts = houseNumberOf(text);
   if (parts === undefined) return undefined;
   const { base, suffix } = parts;
-  const further = [...numbersBetween(text), ...(isOfPairs(country) ? numbersOfPair(text) : [])]
-    .filter((number) => number !== base || suffix !== '')
-    .map((number) => ({ base: number, suffix: '' }));
+  const further = [
+    ...numbersBetween(text).map((number) => ({ base: number, suffix: '' })),
+    ...(isOfPairs(country) ? numbersOfPair(text) : []),
+  ].filter((one) => one.base !== base || one.suffix !== suffix);
   return { text, base, suffix, further };
 }
 
 /** Elsewhere the second number is that of another street, of a staircase or a flat. */
 const isOfPairs = (country: string | undefined): boolean => country === 'CZ' || country === 'SK';
 
-/** `1174/29`: conscription number and orientation number; either alone finds the house. */
-const PAIR = /^(\d{1,5})\s*\/\s*(\d{1,5})$/u;
+/** `1174/29`, `1174/29a`: conscription number and orientation number; either alone finds the house. */
+const PAIR = /^(\d{1,5})\s*\/\s*(\d{1,5}\s*\p{L}?)$/u;
 
-function numbersOfPair(text: string): readonly number[] {
+function numbersOfPair(text: string): readonly HouseNumber[] {
   const [, first, second] = PAIR.exec(text) ?? [];
-  return first === undefined ? [] : [Number(first), Number(second)];
+  return [first, second].flatMap((one) => (one === undefined ? [] : (houseNumberOf(one) ?? [])));
 }
 
 /** One side of a street where both ends are even or both odd. */

@@ -15,7 +15,7 @@ import { type DroppedSamples, Resolution } from './resolve.ts';
 import { isAnswered, isIndexed, ownAddresses } from './self-test.ts';
 import { StagingDatabase } from './staging-database.ts';
 import { readWaysAndNodes } from './way-rounds.ts';
-import { countriesOf, writePlaces } from './write-places.ts';
+import { countriesOf, statesOf, writePlaces } from './write-places.ts';
 import { type StreetCounts, writeStreets } from './write-streets.ts';
 
 /** Where a build is: which file and what is done with it. */
@@ -197,7 +197,8 @@ function write(
   const writer = new DataFileWriter(files.building);
   try {
     const countryOf = countriesOf(cities, resolution, countryAt);
-    const places = writePlaces(writer, stage, cities, countryOf);
+    const stateOf = statesOf(cities, resolution, countryOf);
+    const places = writePlaces(writer, stage, cities, { countryOf, stateOf });
     const counts = writeStreets(writer, { stage, cities, places, postcodeAreas });
     const builtAt = new Date(now).toISOString();
     const about = writer.finish({ builtAt, sources, attribution: [OPENSTREETMAP_ATTRIBUTION] });

@@ -28,10 +28,11 @@ describe('houses', () => {
     town.node(48, 16, { place: 'town', name: 'Stadt' });
     town.house(48, 16, '1174/29', { ...IN_TOWN, 'addr:country': 'SK' });
     town.house(48.001, 16, '15/21', { ...IN_TOWN, 'addr:country': 'AT' });
-    const bases = build(t, [town]).rows('SELECT base FROM house ORDER BY base');
+    town.house(48.002, 16, '7689/2A', { ...IN_TOWN, 'addr:country': 'CZ' });
+    const numbers = build(t, [town]).rows('SELECT base, suffix FROM house ORDER BY base, suffix');
     assert.deepEqual(
-      bases.map(({ base }) => base),
-      [15, 29, 1174, 1174],
+      numbers.map(({ base, suffix }) => `${base}${suffix}`),
+      ['2a', '15/21', '29', '1174', '1174/29', '7689', '7689/2a'],
     );
   });
 
@@ -49,6 +50,25 @@ describe('houses', () => {
     assert.deepEqual(positions, [
       { lat: 480_100_000, lon: 160_100_000 },
       { lat: 480_200_000, lon: 160_200_000 },
+    ]);
+  });
+
+  it('whose outline an extract has cut are where the rest of it is', (t) => {
+    const town = new OsmTown();
+    town.node(48, 16, { place: 'town', name: 'Stadt' });
+    const corner = town.node(48.01, 16.01);
+    town.way([corner], { 'addr:housenumber': '1', ...IN_TOWN });
+    town.way([corner, town.node(48.02, 16.02)], { 'addr:housenumber': '2', ...IN_TOWN });
+    const open = town.way([corner, town.node(48.03, 16.03)]);
+    town.relation([{ kind: 'way', id: open, role: 'outer' }], {
+      ...{ type: 'multipolygon', 'addr:housenumber': '3' },
+      ...IN_TOWN,
+    });
+    const positions = build(t, [town]).rows('SELECT base, lat FROM house ORDER BY base');
+    assert.deepEqual(positions, [
+      { base: 1, lat: 480_100_000 },
+      { base: 2, lat: 480_150_000 },
+      { base: 3, lat: 480_200_000 },
     ]);
   });
 

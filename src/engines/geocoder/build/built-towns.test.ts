@@ -19,6 +19,21 @@ describe('the town of an address', () => {
     assert.equal(place?.lat, 490_000_000);
   });
 
+  it('is in the state that its houses name, else in the border around it, as addresses of its country print it', (t) => {
+    const town = new OsmTown();
+    town.node(48, 16, { place: 'town', name: 'Stadt' });
+    town.node(49, 16, { place: 'town', name: 'Other' });
+    town.border(49, 16, 0.2, { admin_level: '4', name: 'Massachusetts' });
+    const houses = ['Oregon', 'OR', 'OR'].map((state) => ({ ...IN_TOWN, 'addr:state': state }));
+    for (const [index, tags] of houses.entries()) town.house(48 + index / 1000, 16, String(index), tags);
+    const statesIn = (country: string) =>
+      build(t, [town], { countryAt: () => country })
+        .rows("SELECT name, state FROM place WHERE kind = 'town' ORDER BY name")
+        .map(({ state }) => state);
+    assert.deepEqual(statesIn('US'), ['MA', 'OR']);
+    assert.deepEqual(statesIn('AT'), [null, null]);
+  });
+
   it('is a place of its own when five houses name one that is not there, and else the one around them', (t) => {
     const town = new OsmTown();
     town.node(48, 16, { place: 'village', name: 'Dorf' });
@@ -29,6 +44,10 @@ describe('the town of an address', () => {
     const built = build(t, [town]);
     assert.equal(built.report.unresolvedCities, 1);
     assert.deepEqual(housesOf(built).slice(-2), ['Gasse 5, Cut Off', 'Gasse 9, Dorf']);
+    const [named] = built.rows(
+      "SELECT sub FROM street_text JOIN street ON street.id = street_text.rowid JOIN place ON place.id = place WHERE place.name = 'Dorf'",
+    );
+    assert.match(String(named?.sub), /typo/);
     const [place] = built.rows("SELECT kind, lat, country FROM place WHERE name = 'Cut Off'");
     assert.deepEqual(place, { kind: 'village', lat: 480_030_000, country: 'AT' });
   });

@@ -17,6 +17,8 @@ const MAX_NAME_METRES = 40_000;
 const MAX_CELLS = 10_000;
 const MAX_PARTS = 2;
 const MAX_FORMS = 20_000;
+/** `admin_level` of states and provinces. */
+const STATE_LEVEL = 4;
 
 /** Finds the place that an address belongs to. Places are known by their number in the list. */
 export class CityFinder {
@@ -145,6 +147,12 @@ export class CityFinder {
       this.#containing(at).filter((index) => (this.#places[index]!.level ?? 0) >= 4),
       self,
     );
+  }
+
+  /** Name of the state or province that contains a place, where its border is in the data. */
+  stateAround(at: Point): string | undefined {
+    const state = this.#containing(at).find((index) => this.#places[index]!.level === STATE_LEVEL);
+    return state === undefined ? undefined : this.#places[state]!.name;
   }
 
   /** Names of the part of a town that a street is in: borders of levels 9 to 11, the nearest quarter or village. */

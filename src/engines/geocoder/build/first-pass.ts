@@ -35,8 +35,11 @@ export class FirstPass implements MapObjectVisitor {
     for (const { id, address, ways } of relations.buildings) {
       const parts = ways.map((way) => this.#parts.get(way)).filter((part) => part !== undefined);
       const { closed } = ringsOf(parts);
-      if (closed.length === 0) continue;
-      const largest = closed.reduce((best, ring) => (ring.length > best.length ? ring : best));
+      // An extract may have cut its rings.
+      const outlines = closed.length > 0 ? closed : parts.map(({ line }) => line);
+      const [first, ...others] = outlines;
+      if (first === undefined) continue;
+      const largest = others.reduce((best, ring) => (ring.length > best.length ? ring : best), first);
       this.house(objectKey('relation', id), address, largest);
     }
   }

@@ -45,6 +45,8 @@ export class Resolution {
   readonly #samples = { cities: new Set<string>(), numbers: new Set<string>() };
   /** `addr:country` of the houses of each place. */
   readonly countryVotes = new MajorityVote<number, string>();
+  /** What the houses of each place name as their state. */
+  readonly areaMajority = new MajorityVote<number, string>();
   readonly #stage: StagingDatabase;
   readonly #cities: CityFinder;
   readonly #countries: CellCountries;
@@ -107,7 +109,8 @@ export class Resolution {
       const named = places[at++]!;
       const place = named === NOWHERE ? this.#placeWithout(address, position) : named;
       if (place !== undefined && address.country !== undefined) this.countryVotes.add(place, address.country);
-      this.#resolveHouse(address, position, place);
+      if (place !== undefined && address.state !== undefined) this.areaMajority.add(place, address.state);
+      this.#resolveHouse(named === NOWHERE ? withCityAsRegion(address) : address, position, place);
     }
   }
 
@@ -196,6 +199,10 @@ export class Resolution {
     }
   }
 }
+
+/** A town that is no place of the data still finds the streets of its houses. */
+const withCityAsRegion = (address: TaggedAddress): TaggedAddress =>
+  address.city === undefined ? address : { ...address, regions: [...(address.regions ?? []), address.city] };
 
 function cellsAround({ lat, lon }: Point): readonly number[] {
   const [row, column] = [cellRowOf(lat), cellColumnOf(lon)];

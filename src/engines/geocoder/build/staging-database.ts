@@ -29,7 +29,7 @@ export interface StagedInterpolation {
 const TABLES = `
   CREATE TABLE tagged_house (
     key INTEGER PRIMARY KEY, lat INTEGER, lon INTEGER, number TEXT, street TEXT, city TEXT, postcode TEXT, country TEXT,
-    regions TEXT
+    state TEXT, regions TEXT
   );
   CREATE TABLE tagged_way (id INTEGER PRIMARY KEY, name TEXT, alternatives TEXT, line BLOB);
   CREATE TABLE tagged_interpolation (
@@ -61,11 +61,12 @@ export class StagingDatabase {
   }
 
   addHouse({ key, address, position }: StagedHouse): void {
-    const { number, street, city, postcode, country, regions } = address;
+    const { number, street, city, postcode, country, state, regions } = address;
     this.#run(
-      'INSERT OR IGNORE INTO tagged_house VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT OR IGNORE INTO tagged_house VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ...[key, position.lat, position.lon, number],
-      ...[street ?? null, city ?? null, postcode ?? null, country ?? null, regions?.join('|') ?? null],
+      ...[street ?? null, city ?? null, postcode ?? null, country ?? null],
+      ...[state ?? null, regions?.join('|') ?? null],
     );
   }
 
@@ -145,6 +146,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 function addressOfRow(row: Row): TaggedAddress {
   const [street, city] = [text(row.street), text(row.city)];
   const [postcode, country] = [text(row.postcode), text(row.country)];
+  const state = text(row.state);
   const regions = text(row.regions)?.split('|');
   return {
     number: String(row.number),
@@ -152,6 +154,7 @@ function addressOfRow(row: Row): TaggedAddress {
     ...(city !== undefined && { city }),
     ...(postcode !== undefined && { postcode }),
     ...(country !== undefined && { country }),
+    ...(state !== undefined && { state }),
     ...(regions !== undefined && { regions }),
   };
 }

@@ -124,7 +124,8 @@ class Round {
     this.#nameRelations(id, tags);
     const isClosed = refs.length > 3 && refs[0] === refs.at(-1);
     const street = tags.size === 0 ? undefined : streetNamesOf(tags);
-    const address = isClosed ? addressOf(tags) : undefined;
+    // An extract may have cut the outline of a house; what is left of it is where the house is.
+    const address = tags.has('addr:interpolation') ? undefined : addressOf(tags);
     const place = isClosed ? placeOf(tags) : undefined;
     const interpolation = interpolationOf(tags);
     const isPart = this.#relations.parts.has(id);

@@ -1,3 +1,4 @@
+import { printedState } from '@kontor/places';
 import { type Point, rankOf } from '../data-file/data-file-records.ts';
 import type { DataFileWriter } from '../data-file/data-file-writer.ts';
 import { encodeLines } from '../data-file/line-bytes.ts';
@@ -23,6 +24,12 @@ interface PostcodeUse {
   readonly houses: number;
 }
 
+/** Country and state of each place, by its number in the finder. */
+export interface AreasOfPlaces {
+  readonly countryOf: (place: number) => string | undefined;
+  readonly stateOf: (place: number) => string | undefined;
+}
+
 const MIN_POSTCODE_HOUSES = 3;
 /** A place has one postcode if so many of its houses agree. */
 const SINGLE_SHARE = 0.95;
@@ -33,7 +40,7 @@ export function writePlaces(
   writer: DataFileWriter,
   stage: StagingDatabase,
   cities: CityFinder,
-  countryOf: (place: number) => string | undefined,
+  { countryOf, stateOf }: AreasOfPlaces,
 ): WrittenPlaces {
   const { places } = cities;
   const order = places.map((_, index) => index).sort((a, b) => byImportance(places[a]!, places[b]!));
@@ -42,11 +49,13 @@ export function writePlaces(
   for (const [at, index] of order.entries()) {
     const { kind, name, names, position, population, level, rings } = places[index]!;
     const country = countryOf(index);
+    const state = stateOf(index);
     const postcodes = usesOf.get(index)?.map(({ postcode }) => postcode);
     writer.addPlace({
       ...{ id: at + 1, kind, name, names: withoutLists(names), position, population, rank: rankOf(kind) },
       ...(level !== undefined && { admin: level }),
       ...(country !== undefined && { country }),
+      ...(state !== undefined && { state }),
       ...(rings.length > 0 && { outline: encodeLines(rings) }),
       ...(postcodes !== undefined && { postcodes }),
       sub: cities.contextOf(position, index),
@@ -146,3 +155,16 @@ export function countriesOf(
   });
   return (place) => known[place];
 }
+
+/** The state of each place as addresses print it: that of its houses, else the one whose border is around it. */
+export const statesOf =
+  (
+    cities: CityFinder,
+    { areaMajority }: Resolution,
+    countryOf: AreasOfPlaces['countryOf'],
+  ): AreasOfPlaces['stateOf'] =>
+  (place) => {
+    const country = countryOf(place);
+    const state = areaMajority.winner([place]) ?? cities.stateAround(cities.places[place]!.position);
+    return country === undefined || state === undefined ? undefined : printedState(country, state);
+  };

@@ -24,6 +24,8 @@ export interface PlaceRecord {
   readonly admin?: number;
   /** ISO 3166-1 alpha-2, upper case. */
   readonly country?: string;
+  /** As addresses of the country print it (`printedState`). */
+  readonly state?: string;
   /** Closed rings, outer and inner, by `encodeLines`. A point is inside when it is so by the even-odd rule. */
   readonly outline?: Uint8Array;
   readonly postcodes?: readonly string[];

@@ -86,12 +86,13 @@ export class DataFileWriter {
   }
 
   addPlace(place: PlaceRecord): void {
-    const { id, kind, name, names, position, population, rank, admin, country, outline, parent } = place;
+    const { id, kind, name, names, position, population, rank, admin, country, outline, parent, state } =
+      place;
     const { lat, lon } = position;
     this.#file.run(
-      'INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ...[id, kind, name, JSON.stringify(names), lat, lon, population, rank],
-      ...[admin ?? null, country ?? null, outline ?? null, parent ?? null],
+      ...[admin ?? null, country ?? null, outline ?? null, parent ?? null, state ?? null],
     );
     this.#addPlaceBox(place, LABEL_PART, { minLat: lat, maxLat: lat, minLon: lon, maxLon: lon });
     for (const [part, ring] of (outline === undefined ? [] : decodeLines(outline)).entries()) {

@@ -11,20 +11,23 @@ export interface PlaceRow {
   readonly names: Readonly<Record<string, string>>;
   /** Alpha-2, or XK. */
   readonly country?: string;
+  /** As addresses print it. */
+  readonly state?: string;
   readonly position: Point;
 }
 
 /** @throws RangeError for an id that is not there: the file is damaged */
 export function placeRow(file: Connection, id: number): PlaceRow {
-  const row = file.one('SELECT kind, name, names, country, lat, lon FROM place WHERE id = ?', id);
+  const row = file.one('SELECT kind, name, names, country, state, lat, lon FROM place WHERE id = ?', id);
   if (row === undefined) throw new RangeError('a place of a data file is missing');
-  const country = textOf(row.country);
+  const [country, state] = [textOf(row.country), textOf(row.state)];
   return {
     id,
     kind: String(row.kind),
     name: String(row.name),
     names: JSON.parse(String(row.names)),
     ...(country !== undefined && { country }),
+    ...(state !== undefined && { state }),
     position: pointOf(row),
   };
 }
@@ -39,6 +42,7 @@ export function countryAddress(code: string | undefined, language: string): Addr
 /** City and country of what is in a place. */
 export const addressIn = (place: PlaceRow, language: string): Address => ({
   city: placeName(place, language),
+  ...(place.state !== undefined && { state: place.state }),
   ...countryAddress(place.country, language),
 });
 

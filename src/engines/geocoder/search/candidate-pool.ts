@@ -7,9 +7,11 @@ import {
   type TextScore,
   textScore,
   withHouse,
+  withLongNumbers,
 } from '@kontor/places';
 import type { Connection } from '#store/sqlite/sqlite-connection.ts';
 import { type HouseHit, houseHit } from './houses.ts';
+import { continuationsOf } from './street-continuations.ts';
 import type { Found } from './text-rows.ts';
 
 /** Scores that differ by less are equal. */
@@ -105,18 +107,54 @@ export class CandidatePool {
     });
     const [only, another] = accepted;
     if (only === undefined || another !== undefined) return;
-    const others = this.#kept.filter((one) => !isSameThing(one, only));
-    this.#kept = [only, ...others].slice(0, this.#limit);
+    this.#putFirst(only);
+  }
+
+  /**
+   * The best is a street that lacks the number: does it go on in another town, with that very house?
+   * @param streetOf one street with all its words
+   */
+  addContinuation(searchQuery: SearchQuery, streetOf: (id: number) => Found | undefined): void {
+    const { best } = this;
+    if (best?.found.candidate.kind !== 'street' || (best.house?.share ?? 0) > 0) return;
+    const text = best.text.longNumbers.length > 0 ? withLongNumbers(best.text) : best.text;
+    const numbers = text.numbers.flatMap((at) => numbersAt(searchQuery, at));
+    if (numbers.length === 0) return;
+    const accepted = continuationsOf(this.#file, best.found.candidate.id).flatMap((id) => {
+      const house = houseHit(this.#file, id, numbers, postcodesIn(searchQuery));
+      const found = house?.share === 1 ? streetOf(id) : undefined;
+      return house === undefined || found === undefined
+        ? []
+        : [{ found, text, score: withHouse(text, 1), house }];
+    });
+    const [only, another] = accepted;
+    if (only !== undefined && another === undefined) this.#putFirst(only);
+  }
+
+  #putFirst(accepted: Accepted): void {
+    const others = this.#kept.filter((one) => !isSameThing(one, accepted));
+    this.#kept = [accepted, ...others].slice(0, this.#limit);
   }
 
   #street(searchQuery: SearchQuery, found: Found, text: TextScore): Accepted | undefined {
+    if (text.longNumbers.length > 0) {
+      const long = this.#streetAsked(searchQuery, found, withLongNumbers(text));
+      if (long?.house?.share === 1) return long;
+    }
+    return this.#streetAsked(searchQuery, found, text);
+  }
+
+  #streetAsked(searchQuery: SearchQuery, found: Found, text: TextScore): Accepted | undefined {
     if (!asksForStreet(searchQuery, text, 1)) return undefined;
     const numbers = text.numbers.flatMap((at) => numbersAt(searchQuery, at));
-    const house = houseHit(this.#file, found.candidate.id, numbers);
+    const house = houseHit(this.#file, found.candidate.id, numbers, postcodesIn(searchQuery));
     if (!asksForStreet(searchQuery, text, house?.share)) return undefined;
     return { found, text, score: withHouse(text, house?.share), ...(house !== undefined && { house }) };
   }
 }
+
+const postcodesIn = ({ slots }: SearchQuery): readonly string[] =>
+  slots.flatMap(({ token, isPostcode }) => (isPostcode ? [token.key] : []));
 
 const CHOME = /^(\d{1,2})丁目$/u;
 

@@ -34,23 +34,40 @@ const COLUMNS = 'base, suffix, text, postcode, lat, lon';
 /**
  * The best of the numbers that a street has, in their order; undefined without any that may be a house's.
  * @param numbers folded, the likeliest first
+ * @param postcodes keys of the codes that were asked for: of two houses with one number the one with such a code is meant
  */
-export function houseHit(file: Connection, street: number, numbers: readonly string[]): HouseHit | undefined {
+export function houseHit(
+  file: Connection,
+  street: number,
+  numbers: readonly string[],
+  postcodes: readonly string[] = [],
+): HouseHit | undefined {
   let best: HouseHit | undefined;
   for (const text of numbers.slice(0, MAX_NUMBERS)) {
     const queried = houseNumberOf(text);
     if (queried === undefined) continue;
-    const hit = hitOf(file, street, queried);
+    const hit = hitOf(file, street, queried, postcodes);
     if (best === undefined || hit.share > best.share) best = hit;
     if (best.share === EXACT) break;
   }
   return best;
 }
 
-function hitOf(file: Connection, street: number, queried: HouseNumber): HouseHit {
+function hitOf(
+  file: Connection,
+  street: number,
+  queried: HouseNumber,
+  postcodes: readonly string[],
+): HouseHit {
   const sql = `SELECT ${COLUMNS} FROM house WHERE street = ? AND base = ? ORDER BY suffix, lat, lon LIMIT 100`;
   const houses = file.all(sql, street, queried.base).map(houseOf);
-  const same = houses.filter(({ suffix }) => suffix === queried.suffix);
+  const ofNumber = houses.filter(({ suffix }) => suffix === queried.suffix);
+  const ofCode = ofNumber.filter(
+    ({ postcode }) => postcode !== undefined && postcodes.includes(postcodeKey(postcode)),
+  );
+  // A house without a code of its own has that of its street.
+  const ofStreet = ofNumber.filter(({ postcode }) => postcode === undefined);
+  const same = [...ofCode, ...(postcodes.length > 0 ? ofStreet : []), ...ofNumber];
   // "21" before "15/21", which is found under it too.
   const exact =
     same.find(({ text }) => isOwnNumber(text, queried)) ??
@@ -60,6 +77,9 @@ function hitOf(file: Connection, street: number, queried: HouseNumber): HouseHit
   const [nearest] = houses.sort((a, b) => farness(a, queried) - farness(b, queried));
   return nearest === undefined ? { share: 0, queried } : { share: OTHER_SUFFIX, queried, house: nearest };
 }
+
+/** As the numbers and words of a query have it. @example postcodeKey('531 73') // '53173' */
+const postcodeKey = (postcode: string): string => postcode.toLowerCase().replaceAll(/[\s-]/g, '');
 
 function isOwnNumber(text: string, { base, suffix }: HouseNumber): boolean {
   const own = houseNumberOf(text);

@@ -94,6 +94,8 @@ before(() => {
       });
     }
   }
+  const last = { base: 10_347, suffix: '', text: '10347', position: at(0, 0, 9) };
+  writer.addHouse({ streetId: 0, ...last });
   writer.finish({ builtAt: '2026-01-01T00:00:00Z', sources: [], attribution: ['us'] });
   file = OpenDataFile.open(path);
 });
@@ -136,6 +138,12 @@ describe('search', () => {
     ['Peterkaiserstrasse 5, Sonnwil', 'house: Peter-Kaiser-Strasse 5, 9777 Sonnwil'],
     // One word, one role: Aisch is a part of the town's name.
     ['Hauptstrasse 5, Bergen an der Aisch', 'house: Hauptstrasse 5, 9788 Bergen an der Aisch'],
+    // A number of five digits is a postcode unless the street has it.
+    ['10347 Lindenweg, Sonnwil', 'house: Lindenweg 10347, 9777 Sonnwil'],
+    ['10347 Lindenweg, 9777 Sonnwil', 'house: Lindenweg 10347, 9777 Sonnwil'],
+    ['10347 Lindenweg', 'house: Lindenweg 10347, 9777 Sonnwil'],
+    ['Lindenweg, 10348 Sonnwil', 'street: Lindenweg, 9777 Sonnwil'],
+    ['Lindenweg 5, 10347 Sonnwil', 'house: Lindenweg 5, 9777 Sonnwil'],
     // Numbers that are not there.
     ['Lindenweg 30b, Sonnwil', 'house: Lindenweg 30 B, 9777 Sonnwil'],
     ['Lindenweg 30, Sonnwil', 'interpolated: Lindenweg, 9777 Sonnwil'],

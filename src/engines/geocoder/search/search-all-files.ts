@@ -142,8 +142,11 @@ function inOrder(
   return ranked.sort((a, b) => b.words - a.words || Number(b.file.hasStreets) - Number(a.file.hasStreets));
 }
 
-const wordsIn = ({ connection }: OpenDataFile, keys: readonly string[]): number =>
-  keys.filter((key) => connection.one('SELECT 1 FROM word WHERE key = ?', key) !== undefined).length;
+/** One statement a file: with two dozen of them the calls are most of the time. */
+function wordsIn({ connection }: OpenDataFile, keys: readonly string[]): number {
+  const sum = keys.map(() => 'EXISTS (SELECT 1 FROM word WHERE key = ?)').join(' + ');
+  return sum === '' ? 0 : Number(connection.one(`SELECT ${sum} AS words`, ...keys)?.words);
+}
 
 /** A file without countries has no data on them. */
 const mayHold = ({ countries }: OpenDataFile['about'], code: string): boolean =>

@@ -91,6 +91,12 @@ class FileSearch {
   run(): void {
     const { tokens, country } = this.#parsed;
     const exact = searchQueryOf(tokens, country, this.#words, 'exact');
+    this.#find(exact);
+    this.#pool.addContinuation(exact, (id) => this.#rows.street(id));
+  }
+
+  #find(exact: SearchQuery): void {
+    const { tokens, country } = this.#parsed;
     const groups = groupsOf(exact);
     // "Ordino" is the town before it is the "Carrer d'Ordino".
     if (!hasStreetHint(exact) && this.#tryPlaces(exact) && this.#isWholePlace()) return;

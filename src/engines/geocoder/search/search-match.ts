@@ -25,6 +25,7 @@ interface Place {
   readonly name: string;
   readonly names: Readonly<Record<string, string>>;
   readonly country?: string;
+  readonly state?: string;
   readonly position: Point;
   /** Of a postcode: its town. */
   readonly parent?: number;
@@ -110,7 +111,9 @@ function placeAnswer(
 
 function addressAround(place: Place, language: string): Address {
   const country = countryOf(place, language);
-  return NO_CITIES.has(place.kind) ? country : { city: placeName(place, language), ...country };
+  if (NO_CITIES.has(place.kind)) return country;
+  const state = place.state === undefined ? {} : { state: place.state };
+  return { city: placeName(place, language), ...state, ...country };
 }
 
 function countryOf({ country: countryCode }: Place, language: string): Address {
@@ -121,14 +124,15 @@ function countryOf({ country: countryCode }: Place, language: string): Address {
 
 function placeOf(file: Connection, id: number): Place {
   const row = existing(
-    file.one('SELECT kind, name, names, country, lat, lon, parent FROM place WHERE id = ?', id),
+    file.one('SELECT kind, name, names, country, state, lat, lon, parent FROM place WHERE id = ?', id),
   );
-  const country = textOf(row.country);
+  const [country, state] = [textOf(row.country), textOf(row.state)];
   return {
     kind: String(row.kind),
     name: String(row.name),
     names: JSON.parse(String(row.names)),
     ...(country !== undefined && { country }),
+    ...(state !== undefined && { state }),
     ...(row.parent !== null && { parent: Number(row.parent) }),
     position: pointOf(row),
   };

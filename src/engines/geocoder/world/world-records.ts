@@ -1,4 +1,4 @@
-import { areaNames, type WorldFile, type WorldPlace, worldPlaces } from '@kontor/places';
+import { areaNames, printedState, type WorldFile, type WorldPlace, worldPlaces } from '@kontor/places';
 import { type PlaceRecord, rankOf } from '../data-file/data-file-records.ts';
 
 /** From so many inhabitants on a place is a city, a town. Seats of states and provinces are towns at least. */
@@ -42,6 +42,7 @@ function recordOf(place: WorldPlace, kind: string, id: number): PlaceRecord {
   const { name, names: all, country, area, lat, lon, population } = place;
   const { alternate, ...names } = all;
   const sub = areaNames(country, area);
+  const state = sub[0] === undefined ? undefined : printedState(country, sub[0]);
   return {
     id,
     kind,
@@ -52,6 +53,7 @@ function recordOf(place: WorldPlace, kind: string, id: number): PlaceRecord {
     rank: rankOf(kind),
     ...(alternate !== undefined && { alternatives: alternate.split(';') }),
     country,
+    ...(state !== undefined && { state }),
     ...(sub.length > 0 && { sub }),
   };
 }
