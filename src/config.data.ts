@@ -174,8 +174,7 @@ const PROCESSES: Setting<number | 'auto'> = {
     .regex(/^(auto|[1-9]|1[0-6])$/, 'must be a whole number from 1 to 16, or auto')
     .transform((text) => (text === 'auto' ? text : Number(text))),
   byDefault: 1,
-  meaning:
-    'processes of this machine that serve on one port, 1 to 16, or auto: cores - 1, at least 1',
+  meaning: 'processes of this machine that serve on one port, 1 to 16, or auto: cores - 1, at least 1',
 };
 
 const BACKUP_HOOK: Setting<string | undefined> = {
