@@ -29,6 +29,24 @@ const FAMILIES: Readonly<Record<Converted['syntax'], RuleFamily>> = {
 
 const THREADS = 2;
 
+/** What a result may break though its source keeps it, each with its reason. */
+const KNOWN_DIFFERENCES: readonly {
+  readonly reason: string;
+  readonly applies: (finding: RuleFinding, result: Converted) => boolean;
+}[] = [
+  {
+    reason: 'Factur-X has schemas and code lists of its own, by which no source in UBL is judged',
+    applies: ({ set }) => set.startsWith('fr.factur-x:'),
+  },
+  {
+    reason: 'sums count what the caller has accepted to lose (acceptLoss)',
+    applies: ({ rule }, { lost }) => lost.length > 0 && /^BR-(?:CO|[A-Z]{1,2})-\d+$/.test(rule),
+  },
+];
+
+const isKnown = (finding: RuleFinding, result: Converted): boolean =>
+  KNOWN_DIFFERENCES.some(({ applies }) => applies(finding, result));
+
 function conversionOf(name: string, bytes: Uint8Array): Conversion | undefined {
   try {
     const { xml, syntax } = openEInvoice({ bytes, profile: 'AUTO' });
@@ -75,7 +93,9 @@ async function main(): Promise<number> {
   for (const [index, { name, result }] of all.entries()) {
     const before = comparableRules(findings[2 * index]!);
     const errors = findings[2 * index + 1]!.filter(({ severity }) => severity === 'error');
-    const added = errors.filter((one) => !isExpectedFinding(one) && !before.has(one.rule));
+    const added = errors.filter(
+      (one) => !isExpectedFinding(one) && !isKnown(one, result) && !before.has(one.rule),
+    );
     if (result.lost.length === 0) clean += 1;
     if (added.length === 0) continue;
     if (before.size === 0) faults += 1;
