@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { filesWithMark, newMark } from '../../src/testing/marks.ts';
-import { browserProcesses, type HtmlService, isRunning, startHtmlService } from './service.ts';
+import { isAlive } from '../../src/threads/process-life.ts';
+import { browserProcesses, type HtmlService, startHtmlService } from './service.ts';
 
 /** Many callers, browsers that die, services that die. */
 
@@ -109,7 +110,7 @@ const GONE_MS = 30_000;
 
 async function untilGone(pids: readonly number[]): Promise<void> {
   const began = performance.now();
-  while (pids.some(isRunning)) {
+  while (pids.some(isAlive)) {
     assert.ok(performance.now() - began < GONE_MS, 'browsers outlive their service');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -107,5 +107,3 @@ export function browserProcesses(service: number): readonly Process[] {
     all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
   return below(service).filter(({ command }) => /chrom/.test(command) && !command.includes('bwrap\0'));
 }
-
-export const isRunning = (pid: number): boolean => processes().some((one) => one.pid === pid);
