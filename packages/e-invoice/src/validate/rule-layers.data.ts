@@ -50,5 +50,9 @@ export const RULE_LAYERS: Readonly<Record<Profile, RuleLayers>> = {
   BASIC: facturX('basic'),
   EXTENDED: facturX('extended'),
   FRANCE: within('france'),
-  FRANCE_EXTENDED: { cii: ['france-extended-cii'], ubl: ['france-extended-ubl'] },
+  // What claims the profile is an invoice of the French reform, to which BR-FR-CTC applies as well (XP Z12-012).
+  FRANCE_EXTENDED: {
+    cii: ['france-extended-cii', 'france-cii'],
+    ubl: ['france-extended-ubl', 'france-ubl'],
+  },
 };
