@@ -3,7 +3,7 @@ import { processCases, type ServiceOfProcesses } from './process-cases.ts';
 
 /** One node of several processes on PostgreSQL. */
 processCases({
-  kills: { forMs: 20_000, everyMs: 2000 },
+  kills: { forMs: 12_000, everyMs: 2000 },
   start: async (env): Promise<ServiceOfProcesses> => {
     const service = await OneDatabase.start({ nodes: 1, env });
     return Object.assign(service, {
