@@ -22,13 +22,15 @@ const OPTIONS: Readonly<Record<Exclude<RuleScope, 'none'>, object>> = {
 };
 
 /**
- * What to look for where pages are seen in both themes, in both languages and at two widths: structure in each language at each width;
- * colours once in each theme, in English on a wide window.
+ * What to look for where pages are seen in both themes, in both languages and at two widths: structure in English at each width, in
+ * other languages on a wide window; colours once in each theme, in English on a wide window. `EVERY_LOOK=1` looks for all
+ * everywhere, as `.ci/run --all` does.
  */
 export function scopeOf(colorScheme: 'light' | 'dark', locale: string, width: number): RuleScope {
-  const hasColours = locale === 'en' && width >= WIDE;
-  if (colorScheme === 'light') return hasColours ? 'all' : 'structure';
-  return hasColours ? 'colours' : 'none';
+  if (process.env.EVERY_LOOK === '1') return 'all';
+  const [isEnglish, isWide] = [locale === 'en', width >= WIDE];
+  if (isEnglish && isWide) return colorScheme === 'light' ? 'all' : 'colours';
+  return colorScheme === 'light' && (isEnglish || isWide) ? 'structure' : 'none';
 }
 
 /** What axe finds against the page as it is. */

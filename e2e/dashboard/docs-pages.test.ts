@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
-import { isTooWide, violations } from './barriers.ts';
+import { isTooWide, scopeOf, violations } from './barriers.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 const KIB = 1024;
@@ -179,7 +179,11 @@ describe('pages', { concurrency: false }, () => {
           const visitor = await fixture.visit(options);
           for (const path of ['/docs', '/docs/credits']) {
             await visitor.open(path);
-            assert.deepEqual(await violations(visitor), [], `${path} ${width}`);
+            assert.deepEqual(
+              await violations(visitor, scopeOf(colorScheme, locale, width)),
+              [],
+              `${path} ${width}`,
+            );
             assert.equal(await isTooWide(visitor), false, `${path} ${width}`);
           }
           await visitor.leave();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { isTooWide, violations } from './barriers.ts';
+import { isTooWide, scopeOf, violations } from './barriers.ts';
 import { ACCOUNT_PAGES, type Cookies, OPERATOR_PAGES } from './dashboard-pages.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
@@ -90,10 +90,10 @@ describe('widths', { concurrency: false }, () => {
         const colorScheme = LOOKED_AT.get(width);
         if (colorScheme === undefined) continue;
         await visitor.page.emulateMedia({ colorScheme });
-        const found = await violations(visitor);
+        const language = (await visitor.page.locator('html').getAttribute('lang')) ?? '';
+        const found = await violations(visitor, scopeOf(colorScheme, language, width));
         barriers.push(...found.map((one) => `${path} at ${width}, ${colorScheme}: ${one}`));
         if (process.env.PICTURES) {
-          const language = await visitor.page.locator('html').getAttribute('lang');
           const name = `${path.replaceAll('/', '_')}-${language}-${colorScheme}-${width}`;
           await visitor.page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
         }
