@@ -46,7 +46,7 @@ const samples = readdirSync(SAMPLES)
   .flatMap((name) =>
     PDF_A_LEVELS.map((level): Input => ({ name, level, pdf: readFileSync(join(SAMPLES, name)) })),
   );
-/** Every case at every level is converted and judged by `npm run conformance archive`; here they take the whole way over HTTP. */
+/** `EVERY_LEVEL=1`, as `.ci/run --all` has it, takes every case the whole way over HTTP at every level. */
 const LEVELS_OF_CASE = process.env.EVERY_LEVEL === '1' ? PDF_A_LEVELS.length : 2;
 const cases = pdfACases(new InstalledFonts()).flatMap((one, index) =>
   someLevelsOf(one, index, LEVELS_OF_CASE).map((level): Input => ({ name: one.name, level, pdf: one.pdf })),
