@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { isTooWide, violations } from './barriers.ts';
+import { isTooWide, scopeOf, violations } from './barriers.ts';
 import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
 
 /** Most bytes of the page with all that it loads, as they are sent. */
@@ -25,7 +25,8 @@ describe('the front page', { concurrency: false }, () => {
           const visitor = await fixture.visit({ colorScheme, locale, viewport: { width, height: 800 } });
           await visitor.open('/');
           assert.equal(await visitor.page.locator('html').getAttribute('lang'), locale);
-          assert.deepEqual(await violations(visitor), [], `${width}`);
+          const scope = scopeOf(colorScheme, locale, width);
+          assert.deepEqual(await violations(visitor, scope), [], `${width}`);
           assert.equal(await isTooWide(visitor), false, `${width}`);
           assert.deepEqual(visitor.misdeeds, []);
           await visitor.leave();
