@@ -7,12 +7,15 @@ import { type DashboardFixture, openDashboardFixture, type Visitor } from './vis
 /** With the longest that an account may have, no page is wider than its window. */
 
 const WIDTHS = [320, 360, 720, 1000, 1280, 1920];
-/** With a theme, by turns: both at 360 and 1280 are in other tests, of each page. */
-const LOOKED_AT: ReadonlyMap<number, 'light' | 'dark'> = new Map([
-  [320, 'light'],
+/** With a theme, by turns: both at 360 and 1280 are in other tests, of each page. Those between are for `EVERY_LOOK=1`. */
+const BETWEEN: readonly (readonly [number, 'light' | 'dark'])[] = [
   [720, 'dark'],
   [1000, 'light'],
-  [1920, 'dark'],
+];
+const LOOKED_AT: ReadonlyMap<number, 'light' | 'dark'> = new Map([
+  [320, 'light'] as const,
+  ...(process.env.EVERY_LOOK === '1' ? BETWEEN : []),
+  [1920, 'dark'] as const,
 ]);
 /** 60 characters. */
 const EMAIL = `${'buchhaltung-und-warenwirtschaft'.padEnd(45, 'x')}@kontor.example`;
