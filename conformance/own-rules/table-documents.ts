@@ -1,3 +1,4 @@
+import { CII_PREFIXES } from '../../scripts/rules/profile-rules.ts';
 import type { TableCodes, TableElement } from '../../scripts/rules/profile-table.ts';
 import type { SourceDocument } from './documents.ts';
 
@@ -6,14 +7,9 @@ import type { SourceDocument } from './documents.ts';
  * with none, with attributes and without.
  */
 
-const DATA = 'urn:un:unece:uncefact:data:standard';
-const NAMESPACES = [
-  ['rsm', 'CrossIndustryInvoice'],
-  ['ram', 'ReusableAggregateBusinessInformationEntity'],
-  ['udt', 'UnqualifiedDataType'],
-  ['qdt', 'QualifiedDataType'],
-]
-  .map(([prefix, name]) => ` xmlns:${prefix}="${DATA}:${name}:100"`)
+const NAMESPACES = [...CII_PREFIXES]
+  .filter(([prefix]) => prefix !== 'xs')
+  .map(([prefix, namespace]) => ` xmlns:${prefix}="${namespace}"`)
   .join('');
 const ATTRIBUTES = ['schemeID', 'listID', 'listVersionID', 'currencyID', 'format', 'unitCode', 'mimeCode'];
 const CURRENCIES =

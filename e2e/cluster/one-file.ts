@@ -3,15 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Administration } from '../../src/commands/administration.ts';
 import { remoteAdministration } from '../../src/commands/remote-administration.ts';
 import type { Account } from '../../src/store/records.ts';
 import { ClusterNode } from './nodes.ts';
-import { type Customer, metric } from './one-database/service.ts';
+import { type Customer, LOAD_SETTINGS, untilSettled } from './one-database/service.ts';
 import type { ServiceOfProcesses } from './process-cases.ts';
-
-const SETTLED_WITHIN_MS = 30_000;
 
 /** The real service on SQLite, ordered about by its command line, and its books past it. */
 export class OneFile implements ServiceOfProcesses {
@@ -29,8 +26,7 @@ export class OneFile implements ServiceOfProcesses {
     await using owned = new AsyncDisposableStack();
     const folder = mkdtempSync(join(tmpdir(), 'kontor-file-'));
     owned.defer(() => rmSync(folder, { recursive: true, force: true }));
-    const all = { REFUSED_LIMIT: 'off', KEY_CONCURRENCY: '1000', SHUTDOWN_GRACE: '10', ...env };
-    const node = owned.use(await ClusterNode.start({ folder, env: all }));
+    const node = owned.use(await ClusterNode.start({ folder, env: { ...LOAD_SETTINGS, ...env } }));
     return new OneFile(node, Number(env.PROCESSES ?? 1), owned.move());
   }
 
@@ -84,11 +80,7 @@ export class OneFile implements ServiceOfProcesses {
   }
 
   async untilSettled(): Promise<void> {
-    const end = performance.now() + SETTLED_WITHIN_MS;
-    while ((await metric(this.nodes[0]!.address, 'kontor_unsettled')) !== 0) {
-      if (performance.now() > end) throw new Error('charges are still to be undone');
-      await sleep(100);
-    }
+    await untilSettled(this.nodes);
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -4,7 +4,8 @@ import type { Demand, TableCodes, TableElement } from './profile-table.ts';
 import { type Prefixes, parsedExpression } from './xpath-parser.ts';
 
 const DATA = 'urn:un:unece:uncefact:data:standard';
-const PREFIXES: Prefixes = new Map([
+/** Of the Cross Industry Invoice; `xs` is for expressions. */
+export const CII_PREFIXES: Prefixes = new Map([
   ['xs', 'http://www.w3.org/2001/XMLSchema'],
   ['rsm', `${DATA}:CrossIndustryInvoice:100`],
   ['ram', `${DATA}:ReusableAggregateBusinessInformationEntity:100`],
@@ -26,7 +27,7 @@ type Counted = Demand & { readonly kind: keyof typeof COUNTS };
 const isCount = (demand: Demand): demand is Counted => Object.hasOwn(COUNTS, demand.kind);
 
 const functionOf = (list: string): string => `k:${list}`;
-const expression = (text: string): Expression => parsedExpression(text, PREFIXES);
+const expression = (text: string): Expression => parsedExpression(text, CII_PREFIXES);
 
 /** `[others]` is what fits none of the conditions of its name. */
 function predicate({ name, condition }: TableElement, siblings: readonly TableElement[]): string {

@@ -17,6 +17,10 @@ const socketFile = (dataFolder: string): string => join(dataFolder, 'kontor.sock
 /** Has the socket's path when the data folder's own is too long. */
 export const pathFile = (dataFolder: string): string => join(dataFolder, 'kontor.sock.path');
 
+/** The path of a socket, or a short one in the folder for temporary files where it is too long. @param short name of that */
+export const bindablePath = (path: string, short: string): string =>
+  Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES ? join(tmpdir(), short) : path;
+
 /** Answered by every server: shows that one runs. */
 const PING = '/ping';
 
@@ -25,6 +29,10 @@ type Handler = (order: never) => Promise<unknown>;
 
 /** A refusal that the other side shows as it is; anything else is reported as a fault. */
 export class ControlRefusal extends Error {}
+
+/** What whoever gave an order reads of its failure. */
+export const refusalText = (error: unknown): string =>
+  error instanceof ControlRefusal ? error.message : `the server failed: ${(error as Error).name}`;
 
 export class ControlSocket {
   readonly #server: Server;
@@ -42,8 +50,8 @@ export class ControlSocket {
     suffix: string,
   ): Promise<ControlSocket> {
     const own = socketFile(dataFolder);
-    const isLong = Buffer.byteLength(own) > MAX_SOCKET_PATH_BYTES;
-    const path = isLong ? join(tmpdir(), `kontor-${suffix}.sock`) : own;
+    const path = bindablePath(own, `kontor-${suffix}.sock`);
+    const isLong = path !== own;
     await rm(path, { force: true });
     const server = nodeHttp().createServer((message, response) => {
       void serveOrder(handlers, message, response);
@@ -86,9 +94,7 @@ async function serveOrder(
   try {
     reply(200, await handler(JSON.parse(await bodyText(message)) as never));
   } catch (error) {
-    const text =
-      error instanceof ControlRefusal ? error.message : `the server failed: ${(error as Error).name}`;
-    reply(error instanceof ControlRefusal ? 409 : 500, { error: text });
+    reply(error instanceof ControlRefusal ? 409 : 500, { error: refusalText(error) });
   }
 }
 

@@ -17,6 +17,9 @@ const KEY = { name: 'cluster', scopes: null, cidrs: null, cap: null, rate: null,
 /** Nodes settle what they gave up every 200 ms once the database answers; a probe comes every second. */
 const SETTLED_WITHIN_MS = 30_000;
 
+/** Of services under load: refused calls are part of what is measured. */
+export const LOAD_SETTINGS = { REFUSED_LIMIT: 'off', KEY_CONCURRENCY: '1000', SHUTDOWN_GRACE: '10' } as const;
+
 export interface ServiceOptions {
   readonly nodes: number;
   /** Of all nodes. */
@@ -77,10 +80,7 @@ export class OneDatabase implements AsyncDisposable {
     const shared = {
       DATABASE_URL: through === undefined ? server.url : await through(server.url),
       KONTOR_SECRET: randomBytes(32).toString('base64'),
-      // Refused calls are part of what is measured.
-      REFUSED_LIMIT: 'off',
-      KEY_CONCURRENCY: '1000',
-      SHUTDOWN_GRACE: '10',
+      ...LOAD_SETTINGS,
       ...env,
     };
     const owned = stack.use(new AsyncDisposableStack());
@@ -170,17 +170,21 @@ export class OneDatabase implements AsyncDisposable {
 
   /** Waits until no node has a charge that is still to be undone. @throws when one does not get there */
   async untilSettled(): Promise<void> {
-    const end = performance.now() + SETTLED_WITHIN_MS;
-    for (const { address } of this.nodes) {
-      while ((await metric(address, 'kontor_unsettled')) !== 0) {
-        if (performance.now() > end) throw new Error(`${address} has charges that are still to be undone`);
-        await sleep(100);
-      }
-    }
+    await untilSettled(this.nodes);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#parts?.disposeAsync();
+  }
+}
+
+export async function untilSettled(nodes: readonly Pick<ClusterNode, 'address'>[]): Promise<void> {
+  const end = performance.now() + SETTLED_WITHIN_MS;
+  for (const { address } of nodes) {
+    while ((await metric(address, 'kontor_unsettled')) !== 0) {
+      if (performance.now() > end) throw new Error(`${address} has charges that are still to be undone`);
+      await sleep(100);
+    }
   }
 }
 

@@ -7,12 +7,11 @@ import {
   EXTENDED_CASES,
   type FacturXCase,
 } from '#testing/own-rules/factur-x-cases.ts';
-import { type RuleFile, ruleProgram } from '../src/rules/rule-files.ts';
-import { readTree } from '../src/xml/read-tree.ts';
+import { brokenRules, ruleIds, testCases } from '#testing/own-rules/rule-cases.ts';
+import type { RuleFile } from '../src/rules/rule-files.ts';
 
 /** Rules of Factur-X that Kontor wrote itself, each with an invoice that breaks it and one that does not. */
 
-const NOW_MS = Date.UTC(2026, 10, 28);
 const EXTENDED_ID = 'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended';
 
 const changed = (xml: string, changes: Changes): string =>
@@ -21,29 +20,11 @@ const changed = (xml: string, changes: Changes): string =>
     return text.replaceAll(from, () => to);
   }, xml);
 
-async function broken(set: RuleFile, xml: string): Promise<readonly string[]> {
-  const found = (await ruleProgram(set)).findings(readTree(Buffer.from(xml)), { nowMs: NOW_MS });
-  for (const { id, failure } of found) assert.equal(failure, undefined, id);
-  return [...new Set(found.map(({ id }) => id))];
-}
-
-const idsOf = async (set: RuleFile): Promise<ReadonlySet<string>> =>
-  new Set(
-    (await ruleProgram(set)).set.patterns.flatMap(({ rules }) =>
-      rules.flatMap(({ asserts }) => asserts.map(({ id }) => id)),
-    ),
-  );
-
 function cases(set: RuleFile, xml: string, all: readonly FacturXCase[]): void {
   test('nothing is wrong with the invoice that cases change', async () => {
-    assert.deepEqual(await broken(set, xml), []);
+    assert.deepEqual(await brokenRules(set, xml), []);
   });
-  for (const [index, [rule, wrong, right]] of all.entries()) {
-    test(`${rule}, case ${index + 1}`, async () => {
-      assert.ok((await broken(set, changed(xml, wrong))).includes(rule), 'broken');
-      assert.ok(!(await broken(set, changed(xml, right))).includes(rule), 'kept');
-    });
-  }
+  testCases(set, all, (changes) => changed(xml, changes));
 }
 
 describe('EN 16931 in Factur-X', () => cases('factur-x-en16931', ciiDocument(), EN16931_CASES));
@@ -53,10 +34,10 @@ describe('EXTENDED', () =>
 describe('the profiles of Factur-X', () => {
   test('have the rules of those below them, as far as they count exactly', async () => {
     const [minimum, basicWl, basic, en16931] = [
-      await idsOf('factur-x-minimum'),
-      await idsOf('factur-x-basic-wl'),
-      await idsOf('factur-x-basic'),
-      await idsOf('factur-x-en16931'),
+      await ruleIds('factur-x-minimum'),
+      await ruleIds('factur-x-basic-wl'),
+      await ruleIds('factur-x-basic'),
+      await ruleIds('factur-x-en16931'),
     ];
     const named = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => !id.startsWith('FX-')));
     assert.deepEqual([...named(minimum).difference(basicWl)], []);
@@ -72,8 +53,8 @@ describe('the profiles of Factur-X', () => {
     ['factur-x-extended', EXTENDED_ID],
   ] as const) {
     test(`${set} takes its own specification identifier alone`, async () => {
-      const other = await broken(set, ciiDocument());
-      const own = await broken(set, ciiDocument().replace('urn:cen.eu:en16931:2017', specification));
+      const other = await brokenRules(set, ciiDocument());
+      const own = await brokenRules(set, ciiDocument().replace('urn:cen.eu:en16931:2017', specification));
       assert.ok(
         other.includes('FX-SCH-A-000026') || other.some((id) => id.startsWith('FX-SCH')),
         other.join(),

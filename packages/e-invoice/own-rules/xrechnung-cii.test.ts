@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ciiDocument } from '#testing/documents.ts';
-import { ruleProgram } from '../src/rules/rule-files.ts';
-import { readTree } from '../src/xml/read-tree.ts';
+import { brokenRules, ruleIds, testCases } from '#testing/own-rules/rule-cases.ts';
 
 /** Rules of Peppol that XRechnung takes over for CII, each with a change that breaks it and one that does not. */
 
-const NOW_MS = Date.UTC(2026, 10, 28);
-
-async function broken(xml: string): Promise<readonly string[]> {
-  const program = await ruleProgram('xrechnung-peppol-cii');
-  const found = program.findings(readTree(Buffer.from(xml)), { nowMs: NOW_MS });
-  for (const { id, failure } of found) assert.equal(failure, undefined, id);
-  return [...new Set(found.map(({ id }) => id))];
-}
+const SET = 'xrechnung-peppol-cii';
 
 const address = (of: string): string =>
   `<ram:URIUniversalCommunication><ram:URIID schemeID="EM">${of}</ram:URIID></ram:URIUniversalCommunication>`;
@@ -119,30 +111,26 @@ const CASES: readonly (readonly [rule: string, wrong: Change, right: Change])[] 
   ['R130', { inPrice: per('1', 'HUR') }, { inPrice: per('1') }],
 ];
 
+const ruleOf = (name: string): string => `PEPPOL-EN16931-${name}`;
+
 describe('rules of Peppol in XRechnung, CII', () => {
   test('nothing is wrong with the document that cases change', async () => {
-    assert.deepEqual(await broken(BASE), []);
+    assert.deepEqual(await brokenRules(SET, BASE), []);
   });
 
-  for (const [name, wrong, right] of CASES) {
-    const rule = `PEPPOL-EN16931-${name}`;
-    test(rule, async () => {
-      assert.ok((await broken(changed(wrong))).includes(rule), 'broken');
-      assert.ok(!(await broken(changed(right))).includes(rule), 'kept');
-    });
-  }
+  testCases(
+    SET,
+    CASES.map(([name, wrong, right]) => [ruleOf(name), wrong, right] as const),
+    changed,
+  );
 
   test('forint are compared by whole ones', async () => {
     const forint = changed({ net: '200.50' }).replaceAll('EUR', 'HUF');
-    assert.ok(!(await broken(forint)).includes('PEPPOL-EN16931-R120'));
-    assert.ok((await broken(changed({ net: '200.50' }))).includes('PEPPOL-EN16931-R120'));
+    assert.ok(!(await brokenRules(SET, forint)).includes('PEPPOL-EN16931-R120'));
+    assert.ok((await brokenRules(SET, changed({ net: '200.50' }))).includes('PEPPOL-EN16931-R120'));
   });
 
   test('every rule has a case', async () => {
-    const { set } = await ruleProgram('xrechnung-peppol-cii');
-    const ids = set.patterns.flatMap(({ rules }) =>
-      rules.flatMap(({ asserts }) => asserts.map(({ id }) => id)),
-    );
-    assert.deepEqual(new Set(CASES.map(([name]) => `PEPPOL-EN16931-${name}`)), new Set(ids));
+    assert.deepEqual(new Set(CASES.map(([name]) => ruleOf(name))), await ruleIds(SET));
   });
 });

@@ -1,5 +1,5 @@
 import { Unavailable } from '@kontor/base';
-import { ControlRefusal } from '../../http/control.ts';
+import { ControlRefusal, refusalText } from '../../http/control.ts';
 import type { ServingProcesses } from '../../http/http-dependencies.ts';
 import type { ProcessCount } from '../../http/service-phase.ts';
 import type { FromChild, ProcessReport, SocketPlace, ToChild } from './process-messages.ts';
@@ -85,9 +85,7 @@ export class ChildLink implements ServingProcesses {
     try {
       this.#channel.send({ kind: 'done', id, result: await this.#carryOut(name, order) });
     } catch (error) {
-      const refused =
-        error instanceof ControlRefusal ? error.message : `the server failed: ${(error as Error).name}`;
-      this.#channel.send({ kind: 'done', id, refused });
+      this.#channel.send({ kind: 'done', id, refused: refusalText(error) });
     }
   }
 

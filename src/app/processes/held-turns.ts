@@ -9,10 +9,15 @@ interface Waiting {
 export class HeldTurns {
   #holder: Asker | undefined;
   #waiting: Waiting[] = [];
+  /** Those whose end is reported here. */
+  readonly #known = new WeakSet<Asker>();
 
   /** Resolves when the process has it. */
   take(asker: Asker): Promise<void> {
-    asker.onEnd(() => this.#gone(asker));
+    if (!this.#known.has(asker)) {
+      this.#known.add(asker);
+      asker.onEnd(() => this.#gone(asker));
+    }
     return new Promise((begin) => {
       this.#waiting.push({ asker, begin });
       this.#next();

@@ -1,8 +1,8 @@
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryAttempts } from '../../accounts/attempts-in-memory.ts';
 import { OwnOutbox } from '../../accounts/own-outbox.ts';
 import type { Config } from '../../config.ts';
+import { bindablePath } from '../../http/control.ts';
 import { KEPT_OF_BACKUPS } from '../../store/backup/backup-runs.ts';
 import type { AlertKind } from '../../store/records.ts';
 import { storeAnswers } from '../../store/remote/store-answers.ts';
@@ -31,8 +31,6 @@ export interface Home {
 }
 
 const TOKEN_BYTES = 16;
-/** Longer socket paths fail to bind (sun_path has 108 bytes on Linux, 104 on macOS). */
-const MAX_SOCKET_PATH_BYTES = 100;
 
 /**
  * Opens the folder for this process alone, and the socket at which it answers those that it starts.
@@ -46,7 +44,8 @@ export async function openHome({ config, system, onError }: HomeOptions): Promis
   });
   try {
     const token = system.random(TOKEN_BYTES);
-    const path = socketPath(config.DATA_DIR, system);
+    const suffix = Buffer.from(system.random(8)).toString('hex');
+    const path = bindablePath(join(config.DATA_DIR, 'store.sock'), `kontor-${suffix}-store.sock`);
     const answers = homeAnswers(dataFolder.store, system, {
       onError,
       announce: (name) => server?.announce({ topic: 'setting', id: name }),
@@ -72,12 +71,6 @@ export async function openHome({ config, system, onError }: HomeOptions): Promis
     await dataFolder.close();
     throw error;
   }
-}
-
-function socketPath(folder: string, { random }: Pick<System, 'random'>): string {
-  const own = join(folder, 'store.sock');
-  if (Buffer.byteLength(own) <= MAX_SOCKET_PATH_BYTES) return own;
-  return join(tmpdir(), `kontor-${Buffer.from(random(8)).toString('hex')}-store.sock`);
 }
 
 type Answer = (values: readonly unknown[], asker: Asker) => Promise<unknown>;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { isAlive } from '../../threads/process-life.ts';
 import { BrowserNotStarted, BrowserProcess } from './browser-process.ts';
 import { BrowserExited } from './cdp-connection.ts';
 
@@ -12,22 +13,13 @@ const LIMITS = { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 4 };
 const start = (behaviour: string, command = process.execPath) =>
   BrowserProcess.start({ command, args: [PROGRAM, behaviour], uid: undefined }, '/tmp', LIMITS);
 
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    // No such process.
-    return false;
-  }
-};
-
 test('a browser answers through its thread, and ends with all it has', async () => {
   const browser = await start('answers');
   assert.equal(browser.version, 'Fake/1');
   assert.deepEqual(await browser.connection.send('Browser.getVersion'), { product: 'Fake/1' });
-  assert.ok(isRunning(browser.pid!));
+  assert.ok(isAlive(browser.pid!));
   await Promise.all([browser.kill(), browser.kill()]);
-  assert.ok(!isRunning(browser.pid!));
+  assert.ok(!isAlive(browser.pid!));
   await assert.rejects(browser.connection.send('x'), BrowserExited);
 });
 
@@ -57,6 +49,6 @@ for (const [title, method] of [
     assert.ok((await browser.connection.exited) instanceof BrowserExited);
     await browser.kill();
     // Whom no thread has waited for is there until the service ends, but no longer runs.
-    if (method !== 'deep') assert.ok(!isRunning(browser.pid!));
+    if (method !== 'deep') assert.ok(!isAlive(browser.pid!));
   });
 }

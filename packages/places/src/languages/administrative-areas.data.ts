@@ -174,7 +174,7 @@ function areaCodes(): ReadonlyMap<string, readonly string[]> {
 
 /**
  * A state or province as addresses of its country print it, from its name or code: the short form where the country has one,
- * else as it is given. Undefined for countries whose addresses name none, and for what is no state of the country.
+ * else as it is given. Undefined for countries whose addresses have no state, and for a text that names none of the country's.
  * @example printedState('US', 'Massachusetts') // 'MA'; printedState('MX', 'Jalisco') // 'Jalisco'
  */
 export function printedState(country: string, text: string): string | undefined {

@@ -200,7 +200,7 @@ export class Resolution {
   }
 }
 
-/** A town that is no place of the data still finds the streets of its houses. */
+/** Streets of a town for which the data have no place are found by its name all the same. */
 const withCityAsRegion = (address: TaggedAddress): TaggedAddress =>
   address.city === undefined ? address : { ...address, regions: [...(address.regions ?? []), address.city] };
 
