@@ -87,6 +87,24 @@ describe('the command palette', { concurrency: false }, () => {
     await page.keyboard.press('Escape');
   });
 
+  test('is open after Ctrl+K however soon after Escape, and empty', async () => {
+    const { page } = visitor;
+    await visitor.open('/dashboard/requests');
+    await openPalette(page);
+    for (let turn = 0; turn < 20; turn += 1) {
+      await page.keyboard.type('a');
+      // In one task: the `close` event of the dialog comes only after both keys.
+      await page.evaluate(() => {
+        document.querySelector<HTMLDialogElement>('.palette')?.close();
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+      });
+      await page.waitForTimeout(20);
+      assert.equal(await dialogOf(page).getByRole('combobox').inputValue(), '', `${turn}`);
+    }
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+  });
+
   for (const language of ['en', 'de'] as const) {
     test(`"key" and Enter lead to the keys: ${language}`, async () => {
       const { page } = visitor;

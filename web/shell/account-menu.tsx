@@ -5,7 +5,7 @@ import { faultText } from '../texts/fault-text.ts';
 import { LANGUAGES, type LanguageId, language, setLanguage, texts } from '../texts/texts.ts';
 import { initialsOf } from './initials.ts';
 import { isHelpOpen } from './keyboard.tsx';
-import { isPaletteOpen } from './palette-host.tsx';
+import { openPalette } from './palette-host.tsx';
 import { loggedIn, logOut } from './session.ts';
 import { chooseTheme, storeChoice, THEMES, theme } from './theme.ts';
 
@@ -51,7 +51,7 @@ export function AccountMenu() {
           id: 'palette',
           name: shortcuts.palette,
           onChosen: () => {
-            isPaletteOpen.value = true;
+            openPalette();
           },
         },
         {
