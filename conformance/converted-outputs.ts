@@ -35,7 +35,7 @@ export function invoicesToConvert(made: readonly Produced[]): readonly Produced[
 }
 
 /**
- * Converts documents of the other operations to every level. All must be converted, at 1b where that level allows what is
+ * Converts documents of the other operations to the levels whose turn it is. All must be converted, at 1b where that level allows what is
  * in them; veraPDF must find each valid; e-invoices stay attached at level 3, as what they were.
  */
 export async function convertedOutputs(
@@ -55,12 +55,12 @@ export async function convertedOutputs(
     writeFileSync(file, one.pdf);
     claims.push({ level: one.level, file });
   };
-  for (const { name, file } of prints) {
-    for (const one of await converter.toEachLevel(readFileSync(file)))
+  for (const [index, { name, file }] of prints.entries()) {
+    for (const one of await converter.toItsLevels(readFileSync(file), index))
       take(name, one, join(folder, `converted-${name}-${one.requested}.pdf`));
   }
   for (const [index, produced] of invoices.entries()) {
-    for (const one of await converter.toEachLevel(readFileSync(produced.file))) {
+    for (const one of await converter.toItsLevels(readFileSync(produced.file), index)) {
       const name = `${produced.request.name}, converted to ${one.requested}`;
       const file = join(folder, `converted-invoice-${index}-${one.requested}.pdf`);
       take(name, one, file);

@@ -1,6 +1,7 @@
 import { PDF_A_LEVELS, type PdfALevel } from '@kontor/pdfa';
 import { type Service, startService } from '#testing/harness.ts';
 import { multipartForm } from '#testing/multipart.ts';
+import { isLevelsTurn } from './every-level.ts';
 import { PATIENT } from './patient.ts';
 
 /** What PDF to PDF/A answers to a document. */
@@ -47,9 +48,11 @@ export class Converter {
     };
   }
 
-  async toEachLevel(file: Uint8Array): Promise<readonly Conversion[]> {
+  /** Converted to the levels whose turn it is. @param index of the document among those that are converted */
+  async toItsLevels(file: Uint8Array, index: number): Promise<readonly Conversion[]> {
     const made: Conversion[] = [];
-    for (const level of PDF_A_LEVELS) made.push(await this.convert(file, level));
+    for (const [place, level] of PDF_A_LEVELS.entries())
+      if (isLevelsTurn(index, place)) made.push(await this.convert(file, level));
     return made;
   }
 

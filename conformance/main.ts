@@ -3,7 +3,7 @@
  * Schematron of EN 16931, Factur-X and XRechnung), phive with the rules of several years and countries, veraPDF, poppler
  * and qpdf. Run: `npm run conformance`, or
  * `npm run conformance invoices` for the invoices alone, `npm run conformance clients` for the clients that generators make
- * from the interface document, `npm run conformance archive` for PDF to PDF/A, `npm run conformance random 2000 7` for the
+ * from the interface document, `npm run conformance archive` for PDF to PDF/A, `npm run conformance html` for HTML to PDF, `npm run conformance random 2000 7` for the
  * e-invoices of 2,000 random requests of seed 7. All together run in two processes, as much of it waits for one program.
  */
 import { spawn } from 'node:child_process';
@@ -48,7 +48,7 @@ async function inspectAll(made: readonly Produced[]): Promise<ReadonlyMap<Produc
   return faults;
 }
 
-const PARTS: readonly string[] = ['clients', 'invoices', 'random', 'archive'];
+const PARTS: readonly string[] = ['clients', 'invoices', 'random', 'archive', 'html'];
 
 async function main(): Promise<number> {
   const [part, count, seed] = process.argv.slice(2);
@@ -66,15 +66,16 @@ async function main(): Promise<number> {
   }
   mkdirSync(WORK, { recursive: true });
   const tally = new Tally();
-  const beside = part === undefined ? alsoRun(['clients', 'archive', 'random']) : undefined;
+  const beside = part === undefined ? alsoRun(['clients', 'archive', 'html', 'random']) : undefined;
   if (part === 'clients') await timed(part, () => judgeClients(tally));
   if (part === undefined || part === 'invoices')
     await timed('invoices', () => judgeInvoices(tally, part === undefined));
   if (part === 'random') await timed(part, () => judgeRandom(tally, count, seed));
   if (part === 'archive') await timed(part, () => judgeArchive(tally));
+  if (part === 'html') await timed(part, () => judgeHtml(tally));
   const codes = (await beside) ?? [];
   if (tally.failed === 0) rmSync(WORK, { recursive: true, force: true });
-  if (codes.some((code) => code !== 0)) tally.one('clients, archive, random', ['failed, see above']);
+  if (codes.some((code) => code !== 0)) tally.one('clients, archive, html, random', ['failed, see above']);
   console.log(`${tally.all - tally.failed} passed, ${tally.failed} failed`);
   return tally.failed === 0 ? 0 : 1;
 }
@@ -92,10 +93,11 @@ async function alsoRun(parts: readonly string[]): Promise<readonly (number | nul
 }
 
 /** Reports how long a part took. */
-async function timed(part: string, run: () => Promise<void>): Promise<void> {
+async function timed<Result>(part: string, run: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
-  await run();
+  const result = await run();
   console.log(`${part}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  return result;
 }
 
 /** Counts and reports: one call for each thing judged, or for many judged at once. */
@@ -125,17 +127,22 @@ function print(name: string, faults: readonly string[]): void {
 
 /** The invoices, and with them the instruments; `isAll` adds what becomes of them in PDF to PDF/A. */
 async function judgeInvoices(tally: Tally, isAll: boolean): Promise<void> {
-  const { made, refused } = await produceAll(conformanceRequests(), WORK);
+  const { made, refused } = await timed('  made', () => produceAll(conformanceRequests(), WORK));
   const wrong = await calibration(made, WORK);
-  const converted = isAll ? await convertAll(tally, made) : [];
+  const converted = isAll ? await timed('  converted', () => convertAll(tally, made)) : [];
   const invoices = [...made, ...converted];
   const files = [wrong.xmlFile, wrong.pdfFile, ...invoices.map(({ file }) => file)];
-  const [inspections] = await Promise.all([inspectAll(invoices), validate(files, WORK, THREADS)]);
-  const rules = await invoiceRuleFaults(made, THREADS);
-  for (const [name, faults] of await twinFaults(made, THREADS)) tally.one(name, faults);
-  for (const [name, faults] of await readBackFaults(made, THREADS)) tally.one(name, faults);
+  const [inspections] = await Promise.all([
+    timed('  inspected', () => inspectAll(invoices)),
+    timed('  validated', () => validate(files, WORK, THREADS)),
+  ]);
+  const rules = await timed('  judged by rules', () => invoiceRuleFaults(made, THREADS));
+  const twins = await timed('  compared with UBL', () => twinFaults(made, THREADS));
+  for (const [name, faults] of twins) tally.one(name, faults);
+  const read = await timed('  read back', () => readBackFaults(made, THREADS));
+  for (const [name, faults] of read) tally.one(name, faults);
   for (const [name, faults] of roundTripFaults(made)) tally.one(name, faults);
-  await judgeAccess(tally, made);
+  await timed('  judged as PDF/UA', () => judgeAccess(tally, made));
   tally.one('instruments', [...(await blindSpots(wrong)), ...(await ruleBlindSpots(made, WORK))]);
   for (const { request, because } of refused) tally.one(request.name, [`gave no file: ${because}`]);
   for (const produced of invoices) {
@@ -180,12 +187,17 @@ async function judgeAccess(tally: Tally, made: readonly Produced[]): Promise<voi
   }
 }
 
-/** Invoices and prints through PDF to PDF/A; gives the invoices that came out, which stay e-invoices. */
-async function convertAll(tally: Tally, made: readonly Produced[]): Promise<readonly Produced[]> {
+/** HTML to PDF at the levels of PDF/A, and what it prints through PDF to PDF/A. */
+async function judgeHtml(tally: Tally): Promise<void> {
   for (const { name, faults } of await htmlVerdicts(WORK)) tally.one(name, faults);
-  const sources = { invoices: invoicesToConvert(made), prints: htmlPrints(WORK) };
-  const converted = await convertedOutputs(sources, WORK);
-  tally.many('documents of other operations, converted', converted.count, converted.faults);
+  const { count, faults } = await convertedOutputs({ invoices: [], prints: htmlPrints(WORK) }, WORK);
+  tally.many('prints, converted', count, faults);
+}
+
+/** Invoices through PDF to PDF/A; gives those that came out, which stay e-invoices. */
+async function convertAll(tally: Tally, made: readonly Produced[]): Promise<readonly Produced[]> {
+  const converted = await convertedOutputs({ invoices: invoicesToConvert(made), prints: [] }, WORK);
+  tally.many('invoices, converted', converted.count, converted.faults);
   return converted.invoices;
 }
 

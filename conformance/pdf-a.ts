@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { InstalledFonts } from '@kontor/fonts';
 import type { PdfALevel } from '@kontor/pdfa';
 import { convertPdfA, levelsOf, markTestPdfA, type PdfACase, pdfACases } from '@kontor/pdfa/testing';
+import { isLevelsTurn } from './every-level.ts';
 import { type Claim, type ValidationResult, validateWithVeraPdf } from './verapdf/vera-pdf-validation.ts';
-
-/** Otherwise each case has every second level, by turns: `.ci/run --all` has them all. */
-const IS_EVERY_LEVEL = process.env.EVERY_LEVEL === '1';
 
 interface Judged extends Claim {
   readonly name: string;
@@ -25,7 +23,7 @@ export async function pdfAFaults(
   const fonts = new InstalledFonts();
   const all = pdfACases(fonts).flatMap((one, index) =>
     levelsOf(one)
-      .filter((_, place) => IS_EVERY_LEVEL || (index + place) % 2 === 0)
+      .filter((_, place) => isLevelsTurn(index, place))
       .flatMap((level) => filesOf(one, { folder: join(folder, `pdf-a-${index}`), level, fonts })),
   );
   const verdicts = await validateWithVeraPdf(all);

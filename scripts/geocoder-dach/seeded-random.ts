@@ -1,17 +1,12 @@
-/** Seeded random numbers: the same in each run (mulberry32). */
+import { randomFrom } from '@kontor/base/testing';
+
+/** Seeded random numbers: the same in each run. */
 export class SeededRandom {
-  #state: number;
+  /** 0 up to, but not including, 1. */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed | 0;
-  }
-
-  /** 0 up to, but not including, 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+    this.next = randomFrom(seed);
   }
 
   /** A whole number from 0 to `count` − 1. */

@@ -1,25 +1,19 @@
-import { chmod, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeHttp } from './node-http.ts';
+import { bindablePath, listenPrivately } from './private-socket.ts';
 
 /**
  * The socket in the data folder through which `kontor` talks to the running server (rules: Control socket). File
  * mode 0600: who may open it may also read the database.
  */
 
-/** Longer socket paths fail to bind (sun_path has 108 bytes on Linux, 104 on macOS). */
-const MAX_SOCKET_PATH_BYTES = 100;
 const MAX_BODY_BYTES = 64 * 1024;
 
 const socketFile = (dataFolder: string): string => join(dataFolder, 'kontor.sock');
 /** Has the socket's path when the data folder's own is too long. */
 export const pathFile = (dataFolder: string): string => join(dataFolder, 'kontor.sock.path');
-
-/** The path of a socket, or a short one in the folder for temporary files where it is too long. @param short name of that */
-export const bindablePath = (path: string, short: string): string =>
-  Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES ? join(tmpdir(), short) : path;
 
 /** Answered by every server: shows that one runs. */
 const PING = '/ping';
@@ -52,21 +46,10 @@ export class ControlSocket {
     const own = socketFile(dataFolder);
     const path = bindablePath(own, `kontor-${suffix}.sock`);
     const isLong = path !== own;
-    await rm(path, { force: true });
     const server = nodeHttp().createServer((message, response) => {
       void serveOrder(handlers, message, response);
     });
-    // The mask keeps the socket closed to others from the first moment on.
-    const mask = process.umask(0o077);
-    try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(path, resolve);
-      });
-    } finally {
-      process.umask(mask);
-    }
-    await chmod(path, 0o600);
+    await listenPrivately(server, path);
     if (isLong) await writeFile(pathFile(dataFolder), path, { mode: 0o600 });
     else await rm(pathFile(dataFolder), { force: true });
     return new ControlSocket(server, isLong ? [path, pathFile(dataFolder)] : [path]);

@@ -5,8 +5,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PdfUnreadable } from '@kontor/base';
+import { randomFrom } from '@kontor/base/testing';
 import { InstalledFonts } from '@kontor/fonts';
-import { mutated, randomFrom } from '@kontor/pdf/testing';
+import { mutated } from '@kontor/pdf/testing';
 import { PDF_A_LEVELS } from '@kontor/pdfa';
 import { checkPdfA, convertPdfA, pdfACases } from '@kontor/pdfa/testing';
 

@@ -1,17 +1,12 @@
+import { randomFrom } from '@kontor/base/testing';
+
 /** Random numbers from a fixed seed: the same queries in each run. */
 export class Dice {
-  #state: number;
+  /** 0 up to 1. */
+  readonly fraction: () => number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** 0 up to 1 (mulberry32). */
-  fraction(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    this.fraction = randomFrom(seed);
   }
 
   /** 0 up to, not including, `end`. */

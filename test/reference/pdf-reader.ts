@@ -9,8 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { PdfUnreadable } from '@kontor/base';
+import { randomFrom } from '@kontor/base/testing';
 import { isRef, mediaBoxOf, openPdf, PdfChanges, pagesOf, reachableCopy } from '@kontor/pdf';
-import { mutated, randomFrom, readAll } from '@kontor/pdf/testing';
+import { mutated, readAll } from '@kontor/pdf/testing';
 import { referenceData } from '../reference-data.ts';
 
 const DATA = referenceData('pdfs');

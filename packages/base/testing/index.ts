@@ -4,4 +4,5 @@
  */
 export { LANGUAGE_CODES } from '#language/language.data.ts';
 export { cpuMs, cpuMsUntil } from './cpu-ms.ts';
+export { randomFrom } from './random-from.ts';
 export { firstExample, readmeExample } from './readme-example.ts';

@@ -5,7 +5,7 @@
 export { countText, textKept } from '#compare/text-kept.ts';
 export { browserPrint } from './browser-print.ts';
 export { classicFile, deflatedText, streamText, TWO_PAGES } from './classic-file.ts';
-export { mutated, randomFrom } from './mutate.ts';
+export { mutated } from './mutate.ts';
 export { pageTexts, type ShownText } from './page-text.ts';
 export { readAll } from './read-all.ts';
 export { type ReadPdf, readPdf } from './read-pdf.ts';

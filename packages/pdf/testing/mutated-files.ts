@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PdfUnreadable } from '@kontor/base';
+import { randomFrom } from '@kontor/base/testing';
 import { dict, name, raw } from '#object.ts';
 import { PdfWriter } from '#writer.ts';
 import { browserPrint } from './browser-print.ts';
 import { classicFile, TWO_PAGES } from './classic-file.ts';
-import { mutated, randomFrom } from './mutate.ts';
+import { mutated } from './mutate.ts';
 import { readAll } from './read-all.ts';
 
 function packedFile(): Uint8Array {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PdfUnreadable } from '@kontor/base';
+import { randomFrom } from '@kontor/base/testing';
 import { openPdf } from '#read/pdf-file.ts';
 import { browserPrint } from './browser-print.ts';
 import { band, everyPage, finishOrder, finishPrint } from './finish-order.ts';
-import { mutated, randomFrom } from './mutate.ts';
+import { mutated } from './mutate.ts';
 
 /** @param rounds mutations; the seed makes every run the same */
 export function testMutatedFinish(rounds: number): void {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { MemoryAttempts } from '../../accounts/attempts-in-memory.ts';
 import { OwnOutbox } from '../../accounts/own-outbox.ts';
 import type { Config } from '../../config.ts';
-import { bindablePath } from '../../http/control.ts';
+import { bindablePath, listenPrivately } from '../../http/private-socket.ts';
 import { KEPT_OF_BACKUPS } from '../../store/backup/backup-runs.ts';
 import type { AlertKind } from '../../store/records.ts';
 import { storeAnswers } from '../../store/remote/store-answers.ts';
@@ -51,7 +51,7 @@ export async function openHome({ config, system, onError }: HomeOptions): Promis
       announce: (name) => server?.announce({ topic: 'setting', id: name }),
     });
     const opened = await StoreServer.open({
-      ...{ path, token, build: buildVersion() },
+      ...{ path, token, build: buildVersion(), listen: listenPrivately },
       answer: (name, values, asker) => {
         const answer = answers.get(name);
         if (answer === undefined) throw new Error(`unknown question: ${name}`);

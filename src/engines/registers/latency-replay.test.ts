@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Unavailable } from '@kontor/base';
+import { randomFrom } from '@kontor/base/testing';
 import { registerRig } from '../../testing/stubs/register-harness.ts';
 import { VirtualTime } from '../../testing/stubs/virtual-time.ts';
 import { wait } from '../upstream/time.ts';
@@ -29,20 +30,9 @@ function latencyMs(quantile: number): number {
   return 1000 * (low + ((high - low) * (quantile - lowAt)) / (highAt - lowAt));
 }
 
-/** mulberry32 */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 async function replay(calls: number, failureRate: number, budgetMs = 20_000) {
   const time = new VirtualTime();
-  const random = randomOf(1);
+  const random = randomFrom(1);
   let asked = 0;
   const http = {
     request: async ({ body, signal }: { readonly body?: string; readonly signal: AbortSignal }) => {

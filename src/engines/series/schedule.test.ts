@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { randomFrom } from '@kontor/base/testing';
 import fc from 'fast-check';
 import { VirtualTime } from '../../testing/stubs/virtual-time.ts';
 import { nextRefresh, Schedule } from './schedule.ts';
@@ -54,17 +55,6 @@ describe('each date has a minute of its own', () => {
   }
 });
 
-/** Random numbers that follow from a seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const SEEDS = Array.from({ length: 120 }, (_, seed) => seed);
 const WEEKS: readonly {
   readonly name: string;
@@ -87,7 +77,7 @@ describe('weeks of it: exactly one regular refresh a date', () => {
     test(`${SEEDS.length} seeds, ${name}`, async () => {
       const minutes = new Set<string>();
       for (const seed of SEEDS) {
-        const random = seeded(seed);
+        const random = randomFrom(seed);
         let now = Date.parse('2026-02-20T00:00Z') + Math.floor(random() * 86_400_000);
         const first = Math.ceil(now / 86_400_000);
         let fire: (() => void) | undefined;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { serialize } from 'node:v8';
 import { Unavailable } from '@kontor/base/errors';
+import { listenPrivately } from '../../http/private-socket.ts';
 import { ThreadFault } from '../../threads/thread-fault.ts';
 import { charge, funded, NOW } from '../contract/fixture.ts';
 import { temporaryFolder } from '../contract/temporary-folder.ts';
@@ -35,7 +36,13 @@ async function home(change: (store: SqliteStore) => SqliteStore = (store) => sto
   const answers = storeAnswers(change(store), () => performance.now());
   const path = join(folder, 'store.sock');
   const answer = (name: string, values: readonly unknown[]) => answers.get(name)!(values as never[]);
-  const server = await StoreServer.open({ path, build: BUILD, token: TOKEN, answer });
+  const server = await StoreServer.open({
+    path,
+    listen: listenPrivately,
+    build: BUILD,
+    token: TOKEN,
+    answer,
+  });
   let stores = 0;
   const lost: number[] = [];
   const open = async (onNotice: (notice: Notice) => void = () => {}): Promise<RemoteStore> => {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { chmodSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { Unavailable } from '@kontor/base/errors';
 import { transferredErrorOf } from '../../threads/transferred-error.ts';
@@ -20,8 +20,10 @@ export interface Asker {
 }
 
 interface StoreServerOptions {
-  /** Of the socket; what is there is replaced. */
+  /** Of the socket; removed at the end. */
   readonly path: string;
+  /** Listens there so that only this account may come. @throws errors of the system */
+  readonly listen: (server: Server, path: string) => Promise<void>;
   readonly build: string;
   readonly token: Uint8Array;
   /** @throws Unavailable and what else a query throws */
@@ -47,19 +49,7 @@ export class StoreServer {
   /** @throws errors of the system when the socket cannot be made */
   static async open(options: StoreServerOptions): Promise<StoreServer> {
     const store = new StoreServer(options);
-    const { path } = options;
-    rmSync(path, { force: true });
-    // The mask keeps the socket closed to others from the first moment on.
-    const mask = process.umask(0o077);
-    try {
-      await new Promise<void>((resolve, reject) => {
-        store.#server.once('error', reject);
-        store.#server.listen(path, resolve);
-      });
-    } finally {
-      process.umask(mask);
-    }
-    chmodSync(path, 0o600);
+    await options.listen(store.#server, options.path);
     return store;
   }
 

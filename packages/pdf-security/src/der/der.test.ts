@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mutated, randomFrom } from '@kontor/pdf/testing';
+import { randomFrom } from '@kontor/base/testing';
+import { mutated } from '@kontor/pdf/testing';
 import { DerFault } from './der-fault.ts';
 import { OID } from './object-identifiers.ts';
 import { type DerValue, readDer } from './read-der.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createPrivateKey } from 'node:crypto';
 import { test } from 'node:test';
-import { mutated, randomFrom } from '@kontor/pdf/testing';
+import { randomFrom } from '@kontor/base/testing';
+import { mutated } from '@kontor/pdf/testing';
 import { KEYTOOL_PASSWORD, keyFile, PASSWORD } from '#testing/key-files.ts';
 import { OID } from '../der/object-identifiers.ts';
 import { derExplicit, derNumber, derOctets, derOid, derSequence, derUnsigned } from '../der/write-der.ts';

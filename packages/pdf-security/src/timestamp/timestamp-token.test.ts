@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mutated, randomFrom } from '@kontor/pdf/testing';
+import { randomFrom } from '@kontor/base/testing';
+import { mutated } from '@kontor/pdf/testing';
 import { SEALED_AT } from '#testing/key-files.ts';
 import { readDer } from '../der/read-der.ts';
 import { AUTHORITY_FAULTS, type AuthorityFault, timestampAnswer } from './test-authority.ts';

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidInput } from '@kontor/base';
+import { randomFrom } from '@kontor/base/testing';
 import { InstalledFonts } from '@kontor/fonts';
 import { dict, name, openPdf } from '@kontor/pdf';
 import { smallerPicture } from '@kontor/pdf/logo';
-import { browserPrint, mutated, randomFrom } from '@kontor/pdf/testing';
+import { browserPrint, mutated } from '@kontor/pdf/testing';
 import { HYBRID_FILE, keyFile, PASSWORD, SEALED_AT, TABLE_FILE } from '@kontor/pdf-security/testing';
 import { documentOf, pictureDocument, shades } from '@kontor/pdf-tools/testing';
 import { checkInput } from '@kontor/schema';
