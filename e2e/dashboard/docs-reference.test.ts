@@ -21,11 +21,12 @@ describe('reference and errors', { concurrency: false }, () => {
 
   for (const locale of ['en', 'de']) {
     test(`are folded to a few screens: ${locale}`, async (report) => {
-      const visitor = await fixture.visit({ locale, viewport: { width: 1280, height: 900 } });
+      // As they are sent; that scripts move nothing is in docs-pages.test.ts.
+      const options = { locale, viewport: { width: 1280, height: 900 }, javaScriptEnabled: false };
+      const visitor = await fixture.visit(options);
       const { page } = visitor;
       for (const path of [...REFERENCES, '/docs/errors']) {
-        await visitor.open(path);
-        await page.locator('html:not([data-served])').waitFor({ state: 'attached' });
+        await page.goto(`${fixture.address}${path}`);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         report.diagnostic(`${path} ${height}`);
         assert.ok(height > 400, path);
