@@ -15,6 +15,19 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const WIDE = 1280;
 
+/** Everything is looked for everywhere, as `.ci/run --all` does. */
+export const IS_EVERY_LOOK = process.env.EVERY_LOOK === '1';
+
+type Look = readonly [colorScheme: 'light' | 'dark', locale: string];
+
+/** Themes and languages in which `scopeOf` has something to look for. */
+export const LOOKS: readonly Look[] = [
+  ['light', 'en'],
+  ['light', 'de'],
+  ['dark', 'en'],
+  ...(IS_EVERY_LOOK ? [['dark', 'de'] as const] : []),
+];
+
 const OPTIONS: Readonly<Record<Exclude<RuleScope, 'none'>, object>> = {
   all: {},
   structure: { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
@@ -24,10 +37,10 @@ const OPTIONS: Readonly<Record<Exclude<RuleScope, 'none'>, object>> = {
 /**
  * What to look for where pages are seen in both themes, in both languages and at two widths: structure in English at each width, in
  * other languages on a wide window; colours once in each theme, in English on a wide window. `EVERY_LOOK=1` looks for all
- * everywhere, as `.ci/run --all` does.
+ * everywhere.
  */
 export function scopeOf(colorScheme: 'light' | 'dark', locale: string, width: number): RuleScope {
-  if (process.env.EVERY_LOOK === '1') return 'all';
+  if (IS_EVERY_LOOK) return 'all';
   const [isEnglish, isWide] = [locale === 'en', width >= WIDE];
   if (isEnglish && isWide) return colorScheme === 'light' ? 'all' : 'colours';
   return colorScheme === 'light' && (isEnglish || isWide) ? 'structure' : 'none';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { identifiers, listedOperations } from '../../web/docs/docs-sources.ts';
-import { isTooWide, scopeOf, violations } from './barriers.ts';
+import { isTooWide, LOOKS, scopeOf, violations } from './barriers.ts';
 import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
 
 /** The pages of operations and of errors as readers meet them. */
@@ -97,31 +97,29 @@ describe('reference and errors', { concurrency: false }, () => {
     await visitor.leave();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const locale of ['en', 'de']) {
-      test(`have no barriers, folded and open: ${colorScheme}, ${locale}`, async () => {
-        for (const width of [360, 1280]) {
-          const scope = scopeOf(colorScheme, locale, width);
-          const visitor = await fixture.visit({ colorScheme, locale, viewport: { width, height: 900 } });
-          for (const path of [
-            '/docs/errors',
-            '/docs/reference/html-to-pdf',
-            '/docs/reference/geocode-search',
-          ]) {
-            await visitor.open(path);
-            assert.deepEqual(await violations(visitor, scope), [], `${path} ${width}`);
-            assert.equal(await isTooWide(visitor), false, `${path} ${width}`);
-            if (path === '/docs/errors') continue;
-            await visitor.page.evaluate(() => {
-              for (const fold of document.querySelectorAll('details')) fold.open = true;
-            });
-            assert.deepEqual(await violations(visitor, scope), [], `${path} ${width} open`);
-            assert.equal(await isTooWide(visitor), false, `${path} ${width} open`);
-          }
-          await visitor.leave();
+  for (const [colorScheme, locale] of LOOKS) {
+    test(`have no barriers, folded and open: ${colorScheme}, ${locale}`, async () => {
+      for (const width of [360, 1280]) {
+        const scope = scopeOf(colorScheme, locale, width);
+        const visitor = await fixture.visit({ colorScheme, locale, viewport: { width, height: 900 } });
+        for (const path of [
+          '/docs/errors',
+          '/docs/reference/html-to-pdf',
+          '/docs/reference/geocode-search',
+        ]) {
+          await visitor.open(path);
+          assert.deepEqual(await violations(visitor, scope), [], `${path} ${width}`);
+          assert.equal(await isTooWide(visitor), false, `${path} ${width}`);
+          if (path === '/docs/errors') continue;
+          await visitor.page.evaluate(() => {
+            for (const fold of document.querySelectorAll('details')) fold.open = true;
+          });
+          assert.deepEqual(await violations(visitor, scope), [], `${path} ${width} open`);
+          assert.equal(await isTooWide(visitor), false, `${path} ${width} open`);
         }
-      });
-    }
+        await visitor.leave();
+      }
+    });
   }
 });
 

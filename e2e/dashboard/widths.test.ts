@@ -1,22 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { isTooWide, scopeOf, violations } from './barriers.ts';
+import { IS_EVERY_LOOK, isTooWide, scopeOf, violations } from './barriers.ts';
 import { ACCOUNT_PAGES, type Cookies, OPERATOR_PAGES } from './dashboard-pages.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 /** With the longest that an account may have, no page is wider than its window. */
 
 const WIDTHS = [320, 360, 720, 1000, 1280, 1920];
-/** With a theme, by turns: both at 360 and 1280 are in other tests, of each page. Those between are for `EVERY_LOOK=1`. */
-const BETWEEN: readonly (readonly [number, 'light' | 'dark'])[] = [
-  [720, 'dark'],
-  [1000, 'light'],
+/**
+ * With a theme, by turns: 360 and 1280 are in other tests in English, of each page, in German here. Those between are for
+ * `EVERY_LOOK=1`.
+ */
+const LOOKED_AT: readonly (readonly [width: number, colorScheme: 'light' | 'dark', onlyIn?: string])[] = [
+  [320, 'light'],
+  ...(IS_EVERY_LOOK
+    ? ([
+        [720, 'dark'],
+        [1000, 'light'],
+      ] as const)
+    : []),
+  [1280, 'light', 'de'],
+  [1920, 'dark'],
 ];
-const LOOKED_AT: ReadonlyMap<number, 'light' | 'dark'> = new Map([
-  [320, 'light'] as const,
-  ...(process.env.EVERY_LOOK === '1' ? BETWEEN : []),
-  [1920, 'dark'] as const,
-]);
 /** 60 characters. */
 const EMAIL = `${'buchhaltung-und-warenwirtschaft'.padEnd(45, 'x')}@kontor.example`;
 /** 40 characters each: one that can break nowhere but in itself, one of words. */
@@ -90,10 +95,11 @@ describe('widths', { concurrency: false }, () => {
       for (const width of WIDTHS) {
         await visitor.page.setViewportSize({ width, height: 800 });
         if (await isTooWide(visitor)) tooWide.push(`${path} at ${width}`);
-        const colorScheme = LOOKED_AT.get(width);
+        const language = (await visitor.page.locator('html').getAttribute('lang')) ?? '';
+        const [, colorScheme] =
+          LOOKED_AT.find(([at, , onlyIn = language]) => at === width && onlyIn === language) ?? [];
         if (colorScheme === undefined) continue;
         await visitor.page.emulateMedia({ colorScheme });
-        const language = (await visitor.page.locator('html').getAttribute('lang')) ?? '';
         const found = await violations(visitor, scopeOf(colorScheme, language, width));
         barriers.push(...found.map((one) => `${path} at ${width}, ${colorScheme}: ${one}`));
         if (process.env.PICTURES) {
