@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 
 /**
- * Runs the end-to-end suites: those of the printing browser, which take a processor, beside those of several nodes, which mostly wait, one
- * file of each at a time; then all others, two files at a time. The first failure ends it after its round, with exit
+ * Runs the end-to-end suites: those of the printing browser, which take a processor, beside those of several nodes, of deployment and of
+ * packages, which mostly wait, one file of each at a time; then all others, two files at a time. The first failure ends it after its round, with exit
  * code 1.
  */
 
@@ -15,9 +15,14 @@ interface Lane {
 const ROUNDS: readonly (readonly Lane[])[] = [
   [
     { patterns: ['e2e/browser/**/*.test.ts', 'e2e/html/**/*.test.ts'], filesAtOnce: 1 },
-    { patterns: ['e2e/cluster/**/*.test.ts'], filesAtOnce: 1 },
+    {
+      patterns: ['cluster', 'deploy', 'packages', 'clients', 'start'].map(
+        (folder) => `e2e/${folder}/**/*.test.ts`,
+      ),
+      filesAtOnce: 1,
+    },
   ],
-  [{ patterns: ['e2e/!(html|browser|cluster)/**/*.test.ts'], filesAtOnce: 2 }],
+  [{ patterns: ['e2e/!(html|browser|cluster|deploy|packages|clients|start)/**/*.test.ts'], filesAtOnce: 2 }],
 ];
 
 /** Runs the files of a lane; those beside another one print what they have when they end. */

@@ -3,8 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PdfUnreadable } from '@kontor/base';
 import { InstalledFonts } from '@kontor/fonts';
-import type { PdfALevel, PdfAResult } from '@kontor/pdfa';
+import { PDF_A_LEVELS, type PdfALevel, type PdfAResult } from '@kontor/pdfa';
 import { checkPdfA, convertPdfA, levelsOf, type PdfACase, pdfACases } from '@kontor/pdfa/testing';
+import { isLevelsTurn } from '../every-level.ts';
 import { type Claim, validateWithVeraPdf } from '../verapdf/vera-pdf-validation.ts';
 import { hasSameRendering } from './same-rendering.ts';
 import { SWITCHES } from './switches.data.ts';
@@ -47,11 +48,15 @@ export async function needlessRules(
   return { faults: faults.map((one) => `no document needs rule ${one}`), count: wanted.size };
 }
 
+/** Levels of a document that are tried: otherwise 1a, 2a, 2u, 3b and 4, which have each part and each kind. */
+const triedLevels = (one: PdfACase): readonly PdfALevel[] =>
+  levelsOf(one).filter((level) => isLevelsTurn(0, PDF_A_LEVELS.indexOf(level)));
+
 /** Rules and levels at which they change something, or block something. */
 function touched(cases: readonly PdfACase[], fonts: InstalledFonts): ReadonlySet<string> {
   const found = new Set<string>();
   for (const one of cases) {
-    for (const level of levelsOf(one)) {
+    for (const level of triedLevels(one)) {
       const result = convertPdfA({ pdf: one.pdf, level, nowMs: NOW, isTest: false }, { fonts });
       const rules = result.kind === 'obstacles' ? result.obstacles : [];
       const changes = result.kind === 'lossless' ? result.changes : [];
@@ -75,7 +80,7 @@ async function allTrials(cases: readonly PdfACase[], bench: Bench): Promise<read
     const convert = await converters.load(rule);
     for (const [index, one] of cases.entries()) {
       if (one.rule !== rule) continue;
-      for (const level of levelsOf(one)) trials.push(trial(one, { ...bench, convert, level, index }));
+      for (const level of triedLevels(one)) trials.push(trial(one, { ...bench, convert, level, index }));
     }
   }
   return trials;
