@@ -16,16 +16,16 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const WIDE = 1280;
 
 /** Everything is looked for everywhere, as `.ci/run --all` does. */
-export const IS_EVERY_LOOK = process.env.EVERY_LOOK === '1';
+export const IS_EVERY_VIEW = process.env.EVERY_LOOK === '1';
 
-type Look = readonly [colorScheme: 'light' | 'dark', locale: string];
+type View = readonly [colorScheme: 'light' | 'dark', locale: string];
 
 /** Themes and languages in which `scopeOf` has something to look for. */
-export const LOOKS: readonly Look[] = [
+export const VIEWS: readonly View[] = [
   ['light', 'en'],
   ['light', 'de'],
   ['dark', 'en'],
-  ...(IS_EVERY_LOOK ? [['dark', 'de'] as const] : []),
+  ...(IS_EVERY_VIEW ? [['dark', 'de'] as const] : []),
 ];
 
 const OPTIONS: Readonly<Record<Exclude<RuleScope, 'none'>, object>> = {
@@ -40,7 +40,7 @@ const OPTIONS: Readonly<Record<Exclude<RuleScope, 'none'>, object>> = {
  * everywhere.
  */
 export function scopeOf(colorScheme: 'light' | 'dark', locale: string, width: number): RuleScope {
-  if (IS_EVERY_LOOK) return 'all';
+  if (IS_EVERY_VIEW) return 'all';
   const [isEnglish, isWide] = [locale === 'en', width >= WIDE];
   if (isEnglish && isWide) return colorScheme === 'light' ? 'all' : 'colours';
   return colorScheme === 'light' && (isEnglish || isWide) ? 'structure' : 'none';

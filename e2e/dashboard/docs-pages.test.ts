@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
-import { isTooWide, LOOKS, scopeOf, violations } from './barriers.ts';
+import { isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 const KIB = 1024;
@@ -171,7 +171,7 @@ describe('pages', { concurrency: false }, () => {
     await visitor.leave();
   });
 
-  for (const [colorScheme, locale] of LOOKS) {
+  for (const [colorScheme, locale] of VIEWS) {
     test(`have no barriers, with scripts and without: ${colorScheme}, ${locale}`, async () => {
       for (const width of [360, 1280]) {
         const options: BrowserContextOptions = { colorScheme, locale, viewport: { width, height: 900 } };

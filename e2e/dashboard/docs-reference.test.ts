@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { identifiers, listedOperations } from '../../web/docs/docs-sources.ts';
-import { isTooWide, LOOKS, scopeOf, violations } from './barriers.ts';
+import { isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
 import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
 
 /** The pages of operations and of errors as readers meet them. */
@@ -97,7 +97,7 @@ describe('reference and errors', { concurrency: false }, () => {
     await visitor.leave();
   });
 
-  for (const [colorScheme, locale] of LOOKS) {
+  for (const [colorScheme, locale] of VIEWS) {
     test(`have no barriers, folded and open: ${colorScheme}, ${locale}`, async () => {
       for (const width of [360, 1280]) {
         const scope = scopeOf(colorScheme, locale, width);

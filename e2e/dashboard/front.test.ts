@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { isTooWide, LOOKS, scopeOf, violations } from './barriers.ts';
+import { isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
 import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
 
 /** Most bytes of the page with all that it loads, as they are sent. */
@@ -18,7 +18,7 @@ describe('the front page', { concurrency: false }, () => {
     await fixture?.[Symbol.asyncDispose]();
   });
 
-  for (const [colorScheme, locale] of LOOKS) {
+  for (const [colorScheme, locale] of VIEWS) {
     test(`has no barriers and nothing over the edge: ${colorScheme}, ${locale}`, async () => {
       for (const width of [320, 360, 768, 1280]) {
         const visitor = await fixture.visit({ colorScheme, locale, viewport: { width, height: 800 } });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { isTooWide, LOOKS, scopeOf, violations } from './barriers.ts';
+import { isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
 import { GALLERY_PATH, type GalleryPage, openGalleryPage } from './gallery-page.ts';
 import { launchBrowser, Visitor } from './visitor.ts';
 
@@ -32,7 +32,7 @@ describe('components', { concurrency: false }, () => {
     return visitor;
   };
 
-  for (const [colorScheme, locale] of LOOKS) {
+  for (const [colorScheme, locale] of VIEWS) {
     test(`have no barriers: ${colorScheme}, ${locale}`, async () => {
       const visitor = await visit({ colorScheme, locale });
       const scope = scopeOf(colorScheme, locale, 1280);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { GUIDES } from '../../web/docs/guides.data.ts';
-import { IS_EVERY_LOOK, isTooWide, LOOKS, scopeOf, violations } from './barriers.ts';
+import { IS_EVERY_VIEW, isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
 import { ACCOUNT_PAGES, type Cookies, OPERATOR_PAGES } from './dashboard-pages.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
@@ -60,7 +60,7 @@ describe('looks of the dashboard', { concurrency: false }, () => {
   });
 
   // German pages are looked at where their widths are (widths.test.ts).
-  for (const [theme, language] of LOOKS.filter(([, locale]) => IS_EVERY_LOOK || locale === 'en')) {
+  for (const [theme, language] of VIEWS.filter(([, locale]) => IS_EVERY_VIEW || locale === 'en')) {
     test(`no barriers and no violations of the policy: ${theme}, ${language}`, async () => {
       const visitor = await fixture.visit({ colorScheme: theme, locale: language });
       for (const path of [...OUTSIDE, ...DOCS]) {

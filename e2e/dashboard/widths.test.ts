@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { IS_EVERY_LOOK, isTooWide, scopeOf, violations } from './barriers.ts';
+import { IS_EVERY_VIEW, isTooWide, scopeOf, violations } from './barriers.ts';
 import { ACCOUNT_PAGES, type Cookies, OPERATOR_PAGES } from './dashboard-pages.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
@@ -13,7 +13,7 @@ const WIDTHS = [320, 360, 720, 1000, 1280, 1920];
  */
 const LOOKED_AT: readonly (readonly [width: number, colorScheme: 'light' | 'dark', onlyIn?: string])[] = [
   [320, 'light'],
-  ...(IS_EVERY_LOOK
+  ...(IS_EVERY_VIEW
     ? ([
         [720, 'dark'],
         [1000, 'light'],
