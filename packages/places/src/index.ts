@@ -21,9 +21,9 @@ export type { ByteSource } from './osm/blob.ts';
 export type { Member, Tags } from './osm/entities.ts';
 export { OsmFile } from './osm/osm-file.ts';
 export { RefusedOsmFile } from './osm/refused-osm-file.ts';
-export { DeadlineExceeded, type SearchDeadline } from './query/search-deadline.ts';
 // From a query to words and groups.
 export { mayEndNumber } from './query/number-words.ts';
+export { DeadlineExceeded, type SearchDeadline } from './query/search-deadline.ts';
 export { type NamedCountry, type SearchQuery, searchQueryOf } from './query/search-query.ts';
 export {
   allOf,
@@ -54,7 +54,7 @@ export { editsToName, queriedName, wholeNameCoverage } from './score/whole-name.
 // Names and addresses as words.
 export { deletionsOf, hash32, isFuzzyKey } from './text/deletions.ts';
 export { fold } from './text/fold.ts';
-export { hasLettersFirst, type HouseNumber, houseNumberOf } from './text/house-number.ts';
+export { type HouseNumber, hasLettersFirst, houseNumberOf } from './text/house-number.ts';
 export { nameKeys, packVariants, unpackVariants } from './text/index-forms.ts';
 export { nameVariants } from './text/name-variants.ts';
 export type { Token } from './text/token.ts';

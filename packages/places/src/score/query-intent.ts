@@ -32,9 +32,7 @@ export function asksForStreet(searchQuery: SearchQuery, text: TextScore, house: 
 
 /** An initial stands for any word that begins so: by itself it is no name ("V. dei Muralti" is not the Viale Verbano). */
 function isInitialAlone({ slots }: SearchQuery, { name }: TextScore): boolean {
-  const met = slots.filter(
-    ({ token }, at) => name.hits[at]! > 0 && !token.isStop && !token.isDesignator,
-  );
+  const met = slots.filter(({ token }, at) => name.hits[at]! > 0 && !token.isStop && !token.isDesignator);
   return met.length > 0 && met.every(({ token }) => token.isAbbreviated && token.text.length === 1);
 }
 

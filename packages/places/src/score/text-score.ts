@@ -168,10 +168,13 @@ function houseSlots(
     numbers.some((other) => other < at && slots[other]!.token.key === slots[at]!.token.key);
   const open = numbers.filter((at) => (hits[at] === 0 || isRepeated(at)) && context[at] !== 1);
   const free = open.filter((at) => !slots[at]!.isPostcode);
-  if (free.length > 0) return { numbers: nearestFirst(free), longNumbers: [], letteredNumbers: [] };
-  const lettered = slots.flatMap((slot, at) =>
-    mayBeNumber(slot) && hits[at] === 0 && context[at] === 0 ? [at] : [],
-  );
+  const isOpenWord = (at: number): boolean => hits[at] === 0 && context[at] === 0;
+  const lettered = slots.flatMap((slot, at) => (mayBeNumber(slot) && isOpenWord(at) ? [at] : []));
+  if (free.length > 0) {
+    // "B2-26": the number after the letters is part of theirs.
+    const pairs = lettered.filter((at) => free.includes(at + 1));
+    return { numbers: nearestFirst(free), longNumbers: [], letteredNumbers: nearestFirst(pairs) };
+  }
   const isPostcodeFound = slots.some(({ isPostcode }, at) => isPostcode && context[at] === 1);
   const isHouse = (at: number): boolean => slots[at]!.token.key.length <= (isPostcodeFound ? MAX_DIGITS : 4);
   const chosen = open.filter(isHouse);

@@ -35,8 +35,7 @@ export function houseNumberOf(text: string): HouseNumber | undefined {
   folded = folded.replace(/\s+/gu, '');
   const latin = latinOf(folded) ?? folded;
   const [, base, rest] = HOUSE_NUMBER.exec(latin) ?? [];
-  if (base !== undefined)
-    return { base: Number(base), suffix: rest!.replace(SIGN_BEFORE_LETTER, '$1') };
+  if (base !== undefined) return { base: Number(base), suffix: rest!.replace(SIGN_BEFORE_LETTER, '$1') };
   const [, letters, number, end] = LETTERS_FIRST.exec(latin) ?? [];
   return letters === undefined
     ? undefined

@@ -1,4 +1,4 @@
-import { hasLettersFirst, type HouseNumber, houseNumberOf } from '@kontor/places';
+import { type HouseNumber, hasLettersFirst, houseNumberOf } from '@kontor/places';
 import type { Connection, Row } from '#store/sqlite/sqlite-connection.ts';
 import type { Point } from '../data-file/data-file-records.ts';
 
@@ -98,7 +98,10 @@ export function housesAround(
   reach: number,
 ): readonly House[] {
   const sql = `SELECT ${COLUMNS} FROM house WHERE street = ? AND base BETWEEN ? AND ? ORDER BY base, suffix, lat, lon LIMIT 500`;
-  return file.all(sql, street, base - reach, base + reach).map(houseOf).filter((house) => !hasLettersFirst(house));
+  return file
+    .all(sql, street, base - reach, base + reach)
+    .map(houseOf)
+    .filter((house) => !hasLettersFirst(house));
 }
 
 function houseOf(row: Row): House {
