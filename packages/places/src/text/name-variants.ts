@@ -39,8 +39,9 @@ function readAsStreet(folded: string): readonly Token[] {
   const tokens = tokensOfFolded(folded);
   return tokens.map((token, at) => {
     const { otherKey, ...own } = token;
+    if (otherKey === undefined) return token;
     const isLast = at > 0 && tokens.slice(at + 1).every((after) => SIDES.has(after.text));
-    return isLast && otherKey !== undefined && isDesignator(otherMeaning(token.text)!)
+    return isLast && isDesignator(otherMeaning(token.text)!)
       ? { ...own, key: otherKey, isDesignator: true }
       : token;
   });

@@ -7,7 +7,6 @@ import {
   type SearchQuery,
   type TextScore,
   textScore,
-  tokensOf,
   withHouse,
   withLetteredNumbers,
   withLongNumbers,
@@ -32,8 +31,6 @@ export interface Accepted {
   readonly text: TextScore;
   readonly score: number;
   readonly house?: HouseHit;
-  /** The query has the very name of the street, no other spelling of its kind. */
-  readonly isAsWritten?: boolean;
   /** Of a place: the postcode that the query gave it, rightly. */
   readonly queriedPostcode?: string;
 }
@@ -158,14 +155,7 @@ export class CandidatePool {
     const numbers = text.numbers.flatMap((at) => numbersAt(searchQuery, at));
     const house = houseHit(this.#file, found.candidate.id, numbers, postcodesIn(searchQuery));
     if (!asksForStreet(searchQuery, text, house?.share)) return undefined;
-    const isAsWritten = house?.share === 1 && isWritten(searchQuery, found.name);
-    return {
-      found,
-      text,
-      score: withHouse(text, house?.share),
-      isAsWritten,
-      ...(house !== undefined && { house }),
-    };
+    return { found, text, score: withHouse(text, house?.share), ...(house !== undefined && { house }) };
   }
 }
 
@@ -221,19 +211,12 @@ const isSameThing = ({ found: a }: Accepted, { found: b }: Accepted): boolean =>
 
 const isNumberName = ({ numbers, words }: TextScore): boolean => numbers.length === 0 && words >= 0.99;
 
-/** "Crta Gral" beside a "Carretera General": both have the same words for the index. */
-function isWritten({ slots }: SearchQuery, name: string): boolean {
-  const words = tokensOf(name).tokens.map(({ text }) => text);
-  return ` ${slots.map(({ token }) => token.text).join(' ')} `.includes(` ${words.join(' ')} `);
-}
-
-/** By score, then the exact house, the name as it is written, the higher rank, the larger population, the lower number. */
+/** By score, then the exact house, the higher rank, the larger population, the lower number. */
 function isBetter(a: Accepted, b: Accepted | undefined): boolean {
   if (b === undefined) return true;
   if (Math.abs(a.score - b.score) > SAME_SCORE) return a.score > b.score;
   const differences = [
     (a.house?.share ?? 0) - (b.house?.share ?? 0),
-    Number(a.isAsWritten ?? false) - Number(b.isAsWritten ?? false),
     a.found.tieBreaker.rank - b.found.tieBreaker.rank,
     a.found.tieBreaker.population - b.found.tieBreaker.population,
     b.found.candidate.id - a.found.candidate.id,

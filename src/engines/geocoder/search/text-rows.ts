@@ -20,8 +20,6 @@ const DOCUMENTS_A_STATEMENT = 20_000;
 
 /** A street or place that a text query found. */
 export interface Found {
-  /** As it is answered where no language is asked for. */
-  readonly name: string;
   readonly candidate: Candidate;
   readonly tieBreaker: TieBreaker;
   /** Of a street: where it is; of a place: itself. */
@@ -34,9 +32,9 @@ export type StreetName = Pick<Candidate, 'id' | 'variants'>;
 const COLUMNS = 'text.rowid AS id, text.ctx, text.sub, text.variants';
 const STANDING = 'place.country, place.rank, place.population';
 const SELECT = {
-  street: `SELECT ${COLUMNS}, street.name, street.place, ${STANDING} FROM street_text AS text
+  street: `SELECT ${COLUMNS}, street.place, ${STANDING} FROM street_text AS text
     JOIN street ON street.id = text.rowid LEFT JOIN place ON place.id = street.place`,
-  place: `SELECT ${COLUMNS}, place.name, place.id AS place, ${STANDING} FROM place_text AS text
+  place: `SELECT ${COLUMNS}, place.id AS place, ${STANDING} FROM place_text AS text
     JOIN place ON place.id = text.rowid AND place.kind <> 'country'`,
 };
 
@@ -106,7 +104,6 @@ export class TextRows {
 function foundOf(kind: 'street' | 'place', row: Row): Found {
   const country = typeof row.country === 'string' ? row.country : undefined;
   return {
-    name: String(row.name),
     candidate: {
       kind,
       id: Number(row.id),
