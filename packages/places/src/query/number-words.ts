@@ -8,7 +8,7 @@ const AFTER_NUMBER = /^(?:\p{L}{2}|\p{L}{1,2}\d{1,4}\p{L}?)$/u;
 /** `93 rear` too. */
 const ENDS = wordsOfAll('numberEnds');
 
-/** Whether a word may be a house number, which only the houses of a street can say. */
+/** Whether a word may be a house number, which follows from the houses of a street. */
 export const mayBeNumber = ({ token, isCountry }: Slot): boolean =>
   token.kind === 'word' && !isCountry && LETTERS_FIRST.test(token.text);
 
