@@ -21,8 +21,9 @@ export type { ByteSource } from './osm/blob.ts';
 export type { Member, Tags } from './osm/entities.ts';
 export { OsmFile } from './osm/osm-file.ts';
 export { RefusedOsmFile } from './osm/refused-osm-file.ts';
-export { DeadlineExceeded, type SearchDeadline } from './query/search-deadline.ts';
 // From a query to words and groups.
+export { mayEndNumber } from './query/number-words.ts';
+export { DeadlineExceeded, type SearchDeadline } from './query/search-deadline.ts';
 export { type NamedCountry, type SearchQuery, searchQueryOf } from './query/search-query.ts';
 export {
   allOf,
@@ -41,13 +42,19 @@ export type { Candidate, TieBreaker } from './score/candidate.ts';
 export { KeyText } from './score/key-text.ts';
 export type { NameCoverage } from './score/name-coverage.ts';
 export { asksForPlace, asksForStreet, hasStreetHint } from './score/query-intent.ts';
-export { type TextScore, textScore, withHouse, withLongNumbers } from './score/text-score.ts';
+export {
+  type TextScore,
+  textScore,
+  withHouse,
+  withLetteredNumbers,
+  withLongNumbers,
+} from './score/text-score.ts';
 export { editsToName, queriedName, wholeNameCoverage } from './score/whole-name.ts';
 
 // Names and addresses as words.
 export { deletionsOf, hash32, isFuzzyKey } from './text/deletions.ts';
 export { fold } from './text/fold.ts';
-export { type HouseNumber, houseNumberOf } from './text/house-number.ts';
+export { type HouseNumber, hasLettersFirst, houseNumberOf } from './text/house-number.ts';
 export { nameKeys, packVariants, unpackVariants } from './text/index-forms.ts';
 export { nameVariants } from './text/name-variants.ts';
 export type { Token } from './text/token.ts';

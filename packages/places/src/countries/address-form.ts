@@ -23,6 +23,8 @@ export interface AddressForms {
   readonly numberWords?: string;
   /** Written before the number of a flat, floor or entrance. */
   readonly unitWords?: string;
+  /** Written after a house number: which part of its house is meant. */
+  readonly numberEnds?: string;
   /** Written before or after the name of a town, and no part of it. */
   readonly settlementWords?: string;
   /** Abbreviations with signs inside. */

@@ -22,5 +22,6 @@ export const hasPostTowns = (country: string): boolean => countryForm(country)?.
 export const NUMBER_SIGNS = ALL_FORMS.flatMap(({ numberSigns }) => numberSigns ?? []);
 
 /** Words of all groups that a list has. */
-export const wordsOfAll = (list: 'numberWords' | 'unitWords' | 'settlementWords'): ReadonlySet<string> =>
-  new Set(ALL_FORMS.flatMap((forms) => forms[list]?.split(' ') ?? []));
+export const wordsOfAll = (
+  list: 'numberWords' | 'unitWords' | 'numberEnds' | 'settlementWords',
+): ReadonlySet<string> => new Set(ALL_FORMS.flatMap((forms) => forms[list]?.split(' ') ?? []));

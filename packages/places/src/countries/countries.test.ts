@@ -47,6 +47,22 @@ describe('a postcode is printed whole, as its country prints it', () => {
   }
 });
 
+describe('a house number', () => {
+  const CASES: readonly (readonly [text: string, base: number | undefined, suffix?: string])[] = [
+    ['8 a', 8, 'a'],
+    ['11 CD', 11, 'cd'],
+    ['A4', 4, 'a<'],
+    ['a-04', 4, 'a<'],
+    ['B2-26', 2, 'b<-26'],
+    ['к7', 7, 'k<'],
+    ['Haus 4', undefined],
+    ['A12345', undefined],
+  ];
+  for (const [text, base, suffix] of CASES)
+    it(`${text} is ${base === undefined ? 'none' : `${base} and ${suffix}`}`, () =>
+      assert.deepEqual(houseNumberOf(text), base === undefined ? undefined : { base, suffix }));
+});
+
 describe('a postcode has the form of its country, or not', () => {
   const CASES: readonly (readonly [code: string, country: string, is: boolean | undefined])[] = [
     ['1040', 'AT', true],

@@ -96,5 +96,6 @@ export const ENGLISH: AddressForms = {
     sw: 'southwest',
   },
   unitWords: 'apt apartment unit flat suite ste rm room',
+  numberEnds: 'rear frnt lowr uppr bsmt',
   settlementWords: 'county co',
 };

@@ -59,8 +59,19 @@ function firstPrinted(words: readonly string[], form: PostcodeForm): string | un
   return undefined;
 }
 
+const WHOLE = new Map<string, RegExp>();
+
+/** A pattern of the data as one that has to match everything; there are as many as forms. */
+function wholeOf(pattern: string): RegExp {
+  const known = WHOLE.get(pattern);
+  if (known !== undefined) return known;
+  const whole = new RegExp(`^${pattern}$`);
+  WHOLE.set(pattern, whole);
+  return whole;
+}
+
 function printedAs(letters: string, { pattern, printed }: PostcodeForm): string | undefined {
-  const parts = new RegExp(`^${pattern}$`).exec(letters.replaceAll(/[-–.]/gu, ''));
+  const parts = wholeOf(pattern).exec(letters.replaceAll(/[-–.]/gu, ''));
   if (parts === null) return undefined;
   const text = printed.replaceAll(/\$(\d)/g, (_, group) => parts[Number(group)] ?? '');
   return text.replace(/[- ]+$/, '');

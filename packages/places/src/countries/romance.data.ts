@@ -74,7 +74,6 @@ export const ROMANCE: AddressForms = {
     alameda: 'al',
     rodovia: 'rod',
     ronda: 'rda',
-    bulevardul: 'bdul',
     calea: 'cal',
     soseaua: 'sos',
     aleea: '',

@@ -12,5 +12,5 @@ export const NOISE_WORDS: ReadonlySet<string> = new Set(
     'zh zhd zhdn attn postfach bp cedex telefon tel fax'
   )
     .split(' ')
-    .concat([...wordsOfAll('settlementWords'), ...wordsOfAll('unitWords')]),
+    .concat([...wordsOfAll('settlementWords'), ...wordsOfAll('unitWords'), ...wordsOfAll('numberEnds')]),
 );

@@ -1,3 +1,4 @@
+import { mayEndNumber } from '../query/number-words.ts';
 import type { SearchQuery, Slot } from '../query/search-query.ts';
 import type { TieBreaker } from './candidate.ts';
 import { type HouseShare, type TextScore, withHouse } from './text-score.ts';
@@ -21,11 +22,18 @@ export function asksForStreet(searchQuery: SearchQuery, text: TextScore, house: 
   const score = withHouse(text, house);
   if (house !== EXACT_HOUSE && isKnownOtherwise(searchQuery, text)) return false;
   if (text.isAbroad || text.name.isOther || isOfAnotherPart(searchQuery, text)) return false;
+  if (isInitialAlone(searchQuery, text)) return false;
   if (text.name.share < STREET.name || score < STREET.score) return false;
   if (text.postcode === 1 || isCityMet(searchQuery, text)) return true;
   const isElsewhere = text.name.share < WHOLE_NAME && isOnlyEnclosed(searchQuery, text);
   const contradicts = isElsewhere || text.postcode === 0 || unmet(searchQuery, text).length > 0;
   return text.words >= STREET.words && !contradicts;
+}
+
+/** An initial stands for any word that begins so: by itself it is no name ("V. dei Muralti" is not the Viale Verbano). */
+function isInitialAlone({ slots }: SearchQuery, { name }: TextScore): boolean {
+  const met = slots.filter(({ token }, at) => name.hits[at]! > 0 && !token.isStop && !token.isDesignator);
+  return met.length > 0 && met.every(({ token }) => token.isAbbreviated && token.text.length === 1);
 }
 
 /** Some word fits only what encloses the candidate. */
@@ -52,7 +60,14 @@ function isOfAnotherPart({ slots }: SearchQuery, { name, numbers }: TextScore): 
   );
   const number = numbers[0] === undefined ? undefined : slots[numbers[0]]!.token.segment;
   if (number === undefined || parts.has(number)) return false;
-  return slots.some(({ token, isNoise }) => token.segment === number && token.kind === 'word' && !isNoise);
+  return slots.some(
+    ({ token, isNoise }, at) =>
+      token.segment === number &&
+      token.kind === 'word' &&
+      !isNoise &&
+      !numbers.includes(at) &&
+      !mayEndNumber(slots, at),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { mayBeNumber } from '../query/number-words.ts';
 import type { SearchQuery, Slot } from '../query/search-query.ts';
 import type { Candidate, TieBreaker } from './candidate.ts';
 import { type NameCoverage, nameCoverage } from './name-coverage.ts';
@@ -37,6 +38,8 @@ export interface TextScore {
    * exactly it (`10347 East 34th Street`).
    */
   readonly longNumbers: readonly number[];
+  /** Slots of words that may be house numbers (`A4`), where no number may be one: as `longNumbers`. */
+  readonly letteredNumbers: readonly number[];
   /** Score without the house number's part. */
   readonly score: number;
 }
@@ -79,6 +82,21 @@ export const withLongNumbers = (text: TextScore): TextScore => ({
   postcode: undefined,
   score: text.score + NOT_ASKED - (text.postcode === undefined ? NOT_ASKED : SHARE.postcode * text.postcode),
 });
+
+/** The same with its lettered numbers taken for house numbers: they are no words that the street would have. */
+export function withLetteredNumbers({ slots }: SearchQuery, text: TextScore): TextScore {
+  const isNumber = (at: number): boolean => text.letteredNumbers.includes(at);
+  const { met, all } = slots.reduce(
+    (sum, slot, at) => {
+      const weight = isNumber(at) ? 0 : weightIn(slot, text.hits[at]!, false);
+      return { met: sum.met + weight * text.hits[at]!, all: sum.all + weight };
+    },
+    { met: 0, all: 0 },
+  );
+  const words = all === 0 ? 0 : met / all;
+  const score = text.score + SHARE.words * (words - text.words);
+  return { ...text, words, score, numbers: text.letteredNumbers, letteredNumbers: [] };
+}
 
 /** The whole score, 0 to about 1. */
 export function withHouse({ score }: TextScore, house: HouseShare): number {
@@ -141,7 +159,7 @@ function houseSlots(
   { slots }: SearchQuery,
   { context }: ContextHits,
   { hits }: NameCoverage,
-): Pick<TextScore, 'numbers' | 'longNumbers'> {
+): Pick<TextScore, 'numbers' | 'longNumbers' | 'letteredNumbers'> {
   const nearestFirst = (chosen: readonly number[]): readonly number[] =>
     chosen.toSorted((a, b) => distance(a, hits, slots) - distance(b, hits, slots) || a - b);
   const numbers = slots.flatMap(({ token }, at) => (token.kind === 'number' ? [at] : []));
@@ -150,12 +168,22 @@ function houseSlots(
     numbers.some((other) => other < at && slots[other]!.token.key === slots[at]!.token.key);
   const open = numbers.filter((at) => (hits[at] === 0 || isRepeated(at)) && context[at] !== 1);
   const free = open.filter((at) => !slots[at]!.isPostcode);
-  if (free.length > 0) return { numbers: nearestFirst(free), longNumbers: [] };
+  const isOpenWord = (at: number): boolean => hits[at] === 0 && context[at] === 0;
+  const lettered = slots.flatMap((slot, at) => (mayBeNumber(slot) && isOpenWord(at) ? [at] : []));
+  if (free.length > 0) {
+    // "B2-26": the number after the letters is part of theirs.
+    const pairs = lettered.filter((at) => free.includes(at + 1));
+    return { numbers: nearestFirst(free), longNumbers: [], letteredNumbers: nearestFirst(pairs) };
+  }
   const isPostcodeFound = slots.some(({ isPostcode }, at) => isPostcode && context[at] === 1);
   const isHouse = (at: number): boolean => slots[at]!.token.key.length <= (isPostcodeFound ? MAX_DIGITS : 4);
   const chosen = open.filter(isHouse);
   const long = chosen.length > 0 ? [] : open.filter((at) => LONG_NUMBER.test(slots[at]!.token.text));
-  return { numbers: nearestFirst(chosen), longNumbers: nearestFirst(long) };
+  return {
+    numbers: nearestFirst(chosen),
+    longNumbers: nearestFirst(long),
+    letteredNumbers: nearestFirst(lettered),
+  };
 }
 
 /** A number after the street counts as a little nearer than one before it. */

@@ -26,7 +26,7 @@ const POSTCODES_IN_TWO = /(?<![\d\p{L}])(?:([a-z]\d[\dw])([a-z][a-z\d]{3})|([a-z
 const anyOf = (words: ReadonlySet<string>): string =>
   [...words].sort((a, b) => b.length - a.length).join('|');
 const BEFORE_NUMBER = new RegExp(
-  `(?<![\\p{L}\\d])(?:${anyOf(wordsOfAll('numberWords'))}|№)\\.?\\s*(?=\\d)`,
+  `(?<![\\p{L}\\d])(?:${anyOf(wordsOfAll('numberWords'))}|№)\\.?\\s*(?=\\p{L}?\\d)`,
   'gu',
 );
 const UNIT = new RegExp(

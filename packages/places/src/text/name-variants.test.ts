@@ -23,6 +23,12 @@ describe('forms of a name in the index', () => {
     ['Puerto de la Cruz', 'place', 'purto _de _la cruz'],
     ['Biel/Bienne', 'place', 'biel biene|biel|biene'],
     ['Bozen - Bolzano', 'place', 'bozen bolzano|bozen|bolzano'],
+    ['Beatty St', 'street', 'beaty ~strase'],
+    ['Castro Dr N', 'street', 'castro ~drive n'],
+    ['St Johns', 'street', 'sankt johns'],
+    ['R. Augusta', 'street', '~cale augusta'],
+    ['R. Wagner-Str.', 'street', 'r wagner ~strase|r wagnerstrase'],
+    ['Полевой', 'place', 'полевои|polevoi|polevoy'],
     ['...', 'place', ''],
   ];
   for (const [name, kind, packed] of cases) {

@@ -1,7 +1,7 @@
 import { latinOf } from '../countries/transliteration.ts';
 import { fold } from './fold.ts';
 import { wordKey } from './key.ts';
-import { canonical } from './lexicon.ts';
+import { canonical, isDesignator, otherMeaning } from './lexicon.ts';
 import type { Token } from './token.ts';
 import { tokensOfFolded } from './tokens.ts';
 import { COMPOUND_ENDINGS, HEAD_ENDS, NO_HEADS } from './words.data.ts';
@@ -27,10 +27,41 @@ export function nameVariants(name: string, kind: 'street' | 'place'): readonly (
   const plain = folded.replace(BRACKETS, ' ').trim();
   const parts = plain.split(BETWEEN_NAMES).filter((part) => part.trim() !== '');
   const own = [folded, plain, ...parts];
-  const names = [...own, ...own.flatMap((one) => latinOf(one) ?? [])];
+  const names = [...own, ...own.flatMap((one) => latinOf(one) ?? []), ...spelledOut(name)];
   const heads = kind === 'place' ? names.flatMap(headOf) : [];
-  const variants = [...names, ...heads].map(tokensOfFolded).filter(({ length }) => length > 0);
+  const read = kind === 'street' ? readAsStreet : tokensOfFolded;
+  const variants = [...names, ...heads].map(read).filter(({ length }) => length > 0);
   return unique(variants.flatMap((tokens) => [tokens, ...joinedForm(tokens)])).slice(0, MAX_VARIANTS);
+}
+
+/** "Beatty St", "Castro Dr N": at the end of a street's name the short word is its kind, and neither a saint nor a doctor. */
+function readAsStreet(folded: string): readonly Token[] {
+  const tokens = tokensOfFolded(folded);
+  return tokens.map((token, at) => {
+    const { otherKey, ...own } = token;
+    if (otherKey === undefined) return token;
+    const isLast = at > 0 && tokens.slice(at + 1).every((after) => SIDES.has(after.text));
+    return isLast && isDesignator(otherMeaning(token.text)!)
+      ? { ...own, key: otherKey, isDesignator: true }
+      : token;
+  });
+}
+
+/** Sides of a town after a street's name (USPS Publication 28, 233). */
+const SIDES: ReadonlySet<string> = new Set(
+  'n s e w ne nw se sw north south east west northeast northwest southeast southwest'.split(' '),
+);
+
+/** Letters that `fold` takes for the plain one below their mark, in Latin ones: `Звёздный` is written Zvyozdny as well as Zvezdny. */
+const MARKED_LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/ё/giu, 'yo'],
+  [/й/giu, 'y'],
+];
+
+function spelledOut(name: string): readonly string[] {
+  const composed = name.normalize('NFC');
+  const spelled = MARKED_LETTERS.reduce((text, [letter, latin]) => text.replace(letter, latin), composed);
+  return spelled === composed ? [] : [latinOf(fold(spelled)) ?? fold(spelled)];
 }
 
 function headOf(name: string): readonly string[] {

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 import { numberKey, wordKey } from './key.ts';
 import { canonical, isDesignator, isStopWord, otherMeaning } from './lexicon.ts';
 import type { Token } from './token.ts';
-import { COMPOUND_ENDINGS } from './words.data.ts';
+import { COMPOUND_ENDINGS, KINDS_OF_ONE_LETTER } from './words.data.ts';
 
 /** More tokens than any address has; what follows is not looked at. */
 export const MAX_TOKENS = 32;
@@ -69,7 +69,7 @@ export function tokensOfFolded(folded: string): readonly Token[] {
     }
     place = { ...place, word: place.word + 1 };
   }
-  return compoundsInTwoWords(tokens).slice(0, MAX_TOKENS);
+  return compoundsInTwoWords(kindsOfOneLetter(tokens)).slice(0, MAX_TOKENS);
 }
 
 function withoutCountryPrefix(folded: string): { readonly rest: string; readonly country?: string } {
@@ -150,6 +150,18 @@ function cut(letters: string): string {
 
 function compoundEnding(word: string): string | undefined {
   return COMPOUND_ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= MIN_STEM);
+}
+
+/** "R. 25 de Janeiro", "3 V. dei Muralti": first word of its part, which has no other kind of street ("R. Wagner-Str."). */
+function kindsOfOneLetter(tokens: readonly Token[]): readonly Token[] {
+  return tokens.map((token, at) => {
+    const kind = Object.hasOwn(KINDS_OF_ONE_LETTER, token.text) ? KINDS_OF_ONE_LETTER[token.text] : undefined;
+    if (kind === undefined || !token.isAbbreviated || tokens[at + 1]?.segment !== token.segment) return token;
+    const part = tokens.filter(({ segment }) => segment === token.segment);
+    const isFirst = part.find(({ kind: one }) => one === 'word') === token;
+    if (!isFirst || part.some(({ isDesignator: is }) => is)) return token;
+    return { ...token, key: wordKey(kind), isDesignator: true };
+  });
 }
 
 /** "Garten-Strasse", "Markt Platz": of two kinds of street next to each other the first is the name of the second. */

@@ -22,7 +22,7 @@ export const DESIGNATORS: Readonly<Record<string, string>> = {
   avenue: 'av ave avda avgda avinguda avenida viale',
   carretera: 'ctra crta cra rte route ruta',
   passeig: 'pg paseo passeio',
-  boulevard: 'bd blvd boul bulevar bulevard',
+  boulevard: 'bd blvd boul bulevar bulevard bulevardul bdul',
   chemin: 'ch cami camino cammino caminho',
   impasse: 'imp',
   square: 'sq',
@@ -35,6 +35,9 @@ export const DESIGNATORS: Readonly<Record<string, string>> = {
   road: 'rd',
   lane: 'ln',
 };
+
+/** Kinds of streets that are written as one letter with a full stop before the name: Rue, Rua; Via. */
+export const KINDS_OF_ONE_LETTER: Readonly<Record<string, string>> = { r: 'calle', v: 'calle' };
 
 /**
  * Endings that are split off a compound when at least three letters remain; German street names are written as one

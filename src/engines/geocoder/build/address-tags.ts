@@ -53,21 +53,31 @@ export function addressOf(tags: Tags): TaggedAddress | undefined {
 
 /** Digits alone are a chōme. */
 const CHOME_NUMBER = /^\d{1,2}$/;
+/** `西新宿1` is the chōme that others tag as `西新宿1丁目`. */
+const NAME_AND_CHOME = /(?<=\p{sc=Han}|\p{sc=Katakana}|\p{sc=Hiragana})\d{1,2}$/u;
 
 /**
  * A Japanese address without street: quarter and chōme in place of the street, block and house in place of the number
  * (wiki.openstreetmap.org, Japan tagging, Addresses).
  */
 function blockOf(tags: Tags): { readonly street: string; readonly number: string } | undefined {
-  const block = wide(tags.get('addr:block_number'));
+  const block = numberIn(tags.get('addr:block_number'));
   if (block === undefined || tags.has('addr:street')) return undefined;
   const chome = wide(tags.get('addr:neighbourhood'));
   const quarter = cleanName(tags.get('addr:quarter'));
   const area = chome !== undefined && CHOME_NUMBER.test(chome) ? `${chome}丁目` : (chome ?? '');
   const street = `${quarter ?? (area === '' || CHOME_NUMBER.test(chome ?? '') ? (tags.get('addr:suburb') ?? '') : '')}${area}`;
-  const house = wide(tags.get('addr:housenumber'));
-  return street === '' ? undefined : { street, number: house === undefined ? block : `${block}-${house}` };
+  const house = numberIn(tags.get('addr:housenumber'));
+  const named = wide(street)?.replace(NAME_AND_CHOME, '$&丁目') ?? '';
+  return named === ''
+    ? undefined
+    : { street: named, number: house === undefined ? block : `${block}-${house}` };
 }
+
+/** `3番地` is block 3; a storey or the name of a building after a block is no number of a house. */
+const LEADING_NUMBER = /^\d{1,4}(?:-\d{1,4}){0,2}[a-z]?(?![a-z\d])/iu;
+
+const numberIn = (text: string | undefined): string | undefined => wide(text)?.match(LEADING_NUMBER)?.[0];
 
 /** Full-width digits are digits. */
 const wide = (text: string | undefined): string | undefined => cleanName(text?.normalize('NFKC'));

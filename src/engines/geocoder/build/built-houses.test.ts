@@ -23,6 +23,42 @@ describe('houses', () => {
     assert.equal(built.report.withoutNumber, 1);
   });
 
+  it('have numbers whose letters come first: A4 is not 4A', (t) => {
+    const town = new OsmTown();
+    town.node(48, 16, { place: 'town', name: 'Stadt' });
+    for (const [index, number] of ['A4', '4A', 'B2-26', 'Ost 4'].entries())
+      town.house(48 + index / 1000, 16, number, IN_TOWN);
+    const built = build(t, [town]);
+    assert.deepEqual(built.rows('SELECT base, suffix FROM house ORDER BY base, suffix'), [
+      { base: 2, suffix: 'b<-26' },
+      { base: 4, suffix: 'a' },
+      { base: 4, suffix: 'a<' },
+    ]);
+    assert.equal(built.report.withoutNumber, 1);
+  });
+
+  it('of Japan are a block and a number: a chōme may be digits alone, a storey is no house', (t) => {
+    const town = new OsmTown();
+    town.node(48, 16, { place: 'city', name: '新宿区' });
+    const blocks = [
+      {
+        'addr:quarter': '西新宿',
+        'addr:neighbourhood': '1',
+        'addr:block_number': '18',
+        'addr:housenumber': '5',
+      },
+      { 'addr:neighbourhood': '西新宿1', 'addr:block_number': '18番地', 'addr:housenumber': '７' },
+      { 'addr:quarter': '袋町', 'addr:block_number': '3番地', 'addr:housenumber': 'センタービル1階' },
+    ];
+    for (const [index, tags] of blocks.entries())
+      town.node(48 + index / 1000, 16, { 'addr:city': '新宿区', ...tags });
+    assert.deepEqual(housesOf(build(t, [town])), [
+      '袋町 3, 新宿区',
+      '西新宿1丁目 18-5, 新宿区',
+      '西新宿1丁目 18-7, 新宿区',
+    ]);
+  });
+
   it('have two numbers in Slovakia and the Czech Republic, each of which finds them, and elsewhere one', (t) => {
     const town = new OsmTown();
     town.node(48, 16, { place: 'town', name: 'Stadt' });

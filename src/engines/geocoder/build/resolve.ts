@@ -1,4 +1,3 @@
-import { printedPostcode } from '@kontor/places';
 import type { Point } from '../data-file/data-file-records.ts';
 import { encodeLines } from '../data-file/line-bytes.ts';
 import { cellAt, cellColumnOf, cellRowOf } from '../schema.ts';
@@ -6,6 +5,7 @@ import { houseNumbersOf, type TaggedAddress } from './address-tags.ts';
 import { CellCountries, type CountryAt } from './cell-countries.ts';
 import { CityClusters } from './city-clusters.ts';
 import type { CityFinder } from './city-finder.ts';
+import { KnownPostcodes } from './known-postcodes.ts';
 import { MajorityVote } from './majority-vote.ts';
 import { middleOf } from './plane-geometry.ts';
 import type { StagingDatabase } from './staging-database.ts';
@@ -51,6 +51,7 @@ export class Resolution {
   readonly #cities: CityFinder;
   readonly #countries: CellCountries;
   readonly #keys = new StreetKeys();
+  readonly #postcodes = new KnownPostcodes();
   /** Places of the houses of a street around a cell of the grid, and of all houses there. */
   readonly #streetCells = new MajorityVote<string, number>();
   readonly #cells = new MajorityVote<number, number>();
@@ -82,8 +83,7 @@ export class Resolution {
     const places = new Int32Array(this.#stage.houseCount).fill(NOWHERE);
     const clusters = new CityClusters();
     let at = 0;
-    for (const { address, position } of this.#stage.houses()) {
-      const { city } = address;
+    for (const { name: city, position } of this.#stage.named('city')) {
       if (city !== undefined) {
         places[at] = this.#cities.named(city, position) ?? FIRST_CLUSTER - clusters.add(city, position);
       }
@@ -122,7 +122,7 @@ export class Resolution {
     }
     const key = this.#keys.of(street);
     const country = address.country ?? this.#countries.at(position);
-    const code = printedPostcode(postcode, country);
+    const code = this.#postcodes.of(postcode, country);
     const numbers = houseNumbersOf(number, country);
     if (numbers.length === 0) {
       this.counts.withoutNumber++;
@@ -141,10 +141,10 @@ export class Resolution {
   /** Before any house without a city is resolved: it belongs to the city that its neighbours name. */
   #voteNamed(places: Int32Array): void {
     let at = 0;
-    for (const { address, position } of this.#stage.houses()) {
+    for (const { name: street, position } of this.#stage.named('street')) {
       const place = places[at++]!;
-      if (place === NOWHERE || address.street === undefined) continue;
-      this.#vote(this.#keys.of(address.street), position, place);
+      if (place === NOWHERE || street === undefined) continue;
+      this.#vote(this.#keys.of(street), position, place);
     }
   }
 

@@ -12,6 +12,12 @@ export interface StagedHouse {
   readonly position: Point;
 }
 
+/** A member of an address, and where its house is. */
+export interface NamedSpot {
+  readonly name: string | undefined;
+  readonly position: Point;
+}
+
 export interface StagedWay extends StreetNames {
   readonly id: number;
   readonly line: Line;
@@ -74,6 +80,13 @@ export class StagingDatabase {
     for (const row of this.#file.each('SELECT * FROM tagged_house ORDER BY key')) {
       const position = { lat: Number(row.lat), lon: Number(row.lon) };
       yield { key: Number(row.key), address: addressOfRow(row), position };
+    }
+  }
+
+  /** What each house names as its city, or as its street, with where it is, in the order of `houses`. */
+  *named(what: 'city' | 'street'): Generator<NamedSpot> {
+    for (const row of this.#file.each(`SELECT ${what} AS name, lat, lon FROM tagged_house ORDER BY key`)) {
+      yield { name: text(row.name), position: { lat: Number(row.lat), lon: Number(row.lon) } };
     }
   }
 

@@ -21,6 +21,7 @@ import type {
 } from './data-file-records.ts';
 import { Extent } from './extent.ts';
 import { boxOf, decodeLines, encodeLines } from './line-bytes.ts';
+import { PlaceKeys } from './place-keys.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { writeWords } from './word-rows.ts';
 
@@ -64,6 +65,7 @@ const ROWS_A_TRANSACTION = 200_000;
 export class DataFileWriter {
   readonly #file: Connection;
   readonly #vocabulary = new Vocabulary();
+  readonly #placeKeys = new PlaceKeys();
   readonly #extent = new Extent();
   readonly #countries = new Set<string>();
   readonly #coverage = new CoverageCounter();
@@ -102,8 +104,8 @@ export class DataFileWriter {
       table: 'place_text',
       id,
       variants: this.#variants([name, ...Object.values(names), ...(place.alternatives ?? [])], 'place'),
-      ctx: this.#keys(withDistricts(place.postcodes ?? []), 'place'),
-      sub: this.#keys(place.sub ?? [], 'place'),
+      ctx: this.#keys(withDistricts(place.postcodes ?? [])),
+      sub: this.#keys(place.sub ?? []),
     });
     this.#see(position);
     if (country !== undefined) this.#countries.add(country);
@@ -126,8 +128,8 @@ export class DataFileWriter {
       table: 'street_text',
       id,
       variants: this.#variants([name, ...street.alternatives], 'street'),
-      ctx: [...this.#keys(withDistricts(postcodes), 'place'), ...around.ctx],
-      sub: [...this.#keys(street.sub ?? [], 'place'), ...around.sub],
+      ctx: [...this.#keys(withDistricts(postcodes)), ...around.ctx],
+      sub: [...this.#keys(street.sub ?? []), ...around.sub],
     });
     this.#see(position);
     this.#coverage.addStreet(this.#streetStanding(id).country);
@@ -203,8 +205,9 @@ export class DataFileWriter {
     return [...new Set(names)].flatMap((name) => nameVariants(name, kind));
   }
 
-  #keys(names: readonly string[], kind: 'street' | 'place'): readonly string[] {
-    return names.length === 0 ? [] : wordsOf(nameKeys(this.#variants(names, kind)));
+  /** Postcodes and districts come with every street of theirs. */
+  #keys(names: readonly string[]): readonly string[] {
+    return [...new Set(names.flatMap((name) => this.#placeKeys.of(name)))];
   }
 
   #addText({ table, id, variants, ctx, sub }: TextDocument): void {

@@ -2,11 +2,13 @@ import {
   asksForPlace,
   asksForStreet,
   hasStreetHint,
+  mayEndNumber,
   type NameCoverage,
   type SearchQuery,
   type TextScore,
   textScore,
   withHouse,
+  withLetteredNumbers,
   withLongNumbers,
 } from '@kontor/places';
 import type { Connection } from '#store/sqlite/sqlite-connection.ts';
@@ -141,6 +143,10 @@ export class CandidatePool {
       const long = this.#streetAsked(searchQuery, found, withLongNumbers(text));
       if (long?.house?.share === 1) return long;
     }
+    if (text.letteredNumbers.length > 0) {
+      const lettered = this.#streetAsked(searchQuery, found, withLetteredNumbers(searchQuery, text));
+      if (lettered?.house?.share === 1) return lettered;
+    }
     return this.#streetAsked(searchQuery, found, text);
   }
 
@@ -158,9 +164,15 @@ const postcodesIn = ({ slots }: SearchQuery): readonly string[] =>
 
 const CHOME = /^(\d{1,2})丁目$/u;
 
-/** `1丁目 34-15` of a street that has its houses as `1-34-15`: that first, then what is written. */
+/**
+ * `1丁目 34-15` of a street that has its houses as `1-34-15`: that first, then what is written; as well `108 L6` before 108, and
+ * `B2-26` before B2.
+ */
 function numbersAt({ slots }: SearchQuery, at: number): readonly string[] {
-  const { text } = slots[at]!.token;
+  const { text, kind } = slots[at]!.token;
+  const after = slots[at + 1]?.token;
+  if (kind === 'word') return after?.kind === 'number' ? [`${text}-${after.text}`, text] : [text];
+  if (after !== undefined && mayEndNumber(slots, at + 1)) return [text + after.text, text];
   const [, chome] = CHOME.exec(text) ?? [];
   const next = slots[at + 1]?.token;
   return chome === undefined || next?.kind !== 'number' ? [text] : [`${chome}-${next.text}`, text];

@@ -1,4 +1,4 @@
-import { type HouseNumber, houseNumberOf } from '@kontor/places';
+import { type HouseNumber, hasLettersFirst, houseNumberOf } from '@kontor/places';
 import type { Connection, Row } from '#store/sqlite/sqlite-connection.ts';
 import type { Point } from '../data-file/data-file-records.ts';
 
@@ -90,7 +90,7 @@ function isOwnNumber(text: string, { base, suffix }: HouseNumber): boolean {
 const farness = ({ suffix }: House, queried: HouseNumber): number =>
   Math.abs((suffix.charCodeAt(0) || 0x60) - (queried.suffix.charCodeAt(0) || 0x60));
 
-/** Houses of a street whose numbers are within this distance of one. */
+/** Houses of a street whose numbers are within this distance of one; `A4` is in no row with 2 and 6. */
 export function housesAround(
   file: Connection,
   street: number,
@@ -98,7 +98,10 @@ export function housesAround(
   reach: number,
 ): readonly House[] {
   const sql = `SELECT ${COLUMNS} FROM house WHERE street = ? AND base BETWEEN ? AND ? ORDER BY base, suffix, lat, lon LIMIT 500`;
-  return file.all(sql, street, base - reach, base + reach).map(houseOf);
+  return file
+    .all(sql, street, base - reach, base + reach)
+    .map(houseOf)
+    .filter((house) => !hasLettersFirst(house));
 }
 
 function houseOf(row: Row): House {

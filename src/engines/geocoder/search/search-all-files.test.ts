@@ -35,6 +35,19 @@ const TOWNS = [
     names: {},
     streets: ['Rue du Port', 'Avenue Princesse Grace', 'Place du Port', 'Riedweg', 'St. Wolfgangstrasse'],
   },
+  {
+    name: 'Valdora',
+    postcode: '9811',
+    names: {},
+    streets: [
+      'Via dei Muratori',
+      'Viale Verbano',
+      'Звёздный бульвар',
+      'Beatty St',
+      'Rua 25 de Janeiro',
+      'Rua Rio de Janeiro',
+    ],
+  },
 ] as const;
 const NUMBERS = [1, 3, 5, 7, 9, 20];
 
@@ -94,6 +107,16 @@ before(() => {
       });
     }
   }
+  const inValdora: readonly (readonly [street: number, base: number, suffix: string, text: string])[] = [
+    [0, 4, 'a<', 'A4'],
+    [0, 2, 'b<-26', 'B2-26'],
+    [0, 108, '', '108'],
+    [0, 108, 'l6', '108 L6'],
+    [0, 11, 'cd', '11 CD'],
+    [0, 93, 'rear', '93 REAR'],
+  ];
+  for (const [street, base, suffix, text] of inValdora)
+    writer.addHouse({ streetId: 300 + street, base, suffix, text, position: at(3, street, base) });
   const last = { base: 10_347, suffix: '', text: '10347', position: at(0, 0, 9) };
   writer.addHouse({ streetId: 0, ...last });
   writer.finish({ builtAt: '2026-01-01T00:00:00Z', sources: [], attribution: ['us'] });
@@ -149,6 +172,29 @@ describe('search', () => {
     ['Lindenweg 30, Sonnwil', 'interpolated: Lindenweg, 9777 Sonnwil'],
     ['Lindenweg 4, Sonnwil', 'interpolated: Lindenweg, 9777 Sonnwil'],
     ['Lindenweg 900, Sonnwil', 'street: Lindenweg, 9777 Sonnwil'],
+    // Letters before a number, and after it behind a blank.
+    ['Via dei Muratori A4, Valdora', 'house: Via dei Muratori A4, 9811 Valdora'],
+    ['Via dei Muratori, A4, Valdora', 'house: Via dei Muratori A4, 9811 Valdora'],
+    ['a4 via dei muratori, 9811 valdora', 'house: Via dei Muratori A4, 9811 Valdora'],
+    ['Via dei Muratori, num. A4, Valdora', 'house: Via dei Muratori A4, 9811 Valdora'],
+    ['Via dei Muratori B2-26, Valdora', 'house: Via dei Muratori B2-26, 9811 Valdora'],
+    ['Via dei Muratori A5, Valdora', 'street: Via dei Muratori, 9811 Valdora'],
+    ['Via dei Muratori 108 L6, Valdora', 'house: Via dei Muratori 108 L6, 9811 Valdora'],
+    ['Via dei Muratori, 108 L6, Valdora', 'house: Via dei Muratori 108 L6, 9811 Valdora'],
+    ['Via dei Muratori, 108 L7, Valdora', 'house: Via dei Muratori 108, 9811 Valdora'],
+    ['via dei muratori 11 cd valdora', 'house: Via dei Muratori 11 CD, 9811 Valdora'],
+    ['93 REAR Via dei Muratori, Valdora', 'house: Via dei Muratori 93 REAR, 9811 Valdora'],
+    // A kind of street of one letter, and an initial that is no name.
+    ['V. dei Muratori 5, Valdora', 'house: Via dei Muratori 5, 9811 Valdora'],
+    ['V. dei Murattari 5, Valdora', 'house: Via dei Muratori 5, 9811 Valdora'],
+    ['V. dei Polli 5, Valdora', 'place: Valdora'],
+    ['R. 25 de Janeiro, 5, Valdora', 'house: Rua 25 de Janeiro 5, 9811 Valdora'],
+    // The kind at the end of a name that data have short is its kind.
+    ['5 Beatty Street, Valdora', 'house: Beatty St 5, 9811 Valdora'],
+    ['5 E 8th St, Valdora', 'place: Valdora'],
+    // ё and й in Latin letters, one way or the other.
+    ['Zvyozdnyy bulvar 5, Valdora', 'house: Звёздный бульвар 5, 9811 Valdora'],
+    ['Zvezdny bulvar 5, Valdora', 'house: Звёздный бульвар 5, 9811 Valdora'],
     // The street is in another town, or its name is another one: the town.
     ['Lindenstrasse 5, Sonnwil', 'place: Sonnwil'],
     ['Obere Waldgasse 5, Sonnwil', 'place: Sonnwil'],
