@@ -86,6 +86,7 @@ async function run(settings: SupervisorSettings): Promise<void> {
     time: systemTime(() => performance.now()),
     clock: SYSTEM.clock,
     endMs: endMs(settings),
+    ...(opened.charged && { charged: opened.charged }),
     fork: (seat, events) => {
       prepareProcessFolder(folder, seat.number, taken);
       taken.add(seat.number);
@@ -138,6 +139,8 @@ async function run(settings: SupervisorSettings): Promise<void> {
 interface OwnFolder {
   /** Where processes find the database, unless it is one of PostgreSQL. */
   readonly place?: SocketPlace;
+  /** Credits by operation, counted where charges are written. */
+  readonly charged?: ReadonlyMap<string, number>;
   readonly close: () => Promise<void>;
 }
 
@@ -153,10 +156,10 @@ async function openOwnFolder(settings: SupervisorSettings, log: PinoLog): Promis
   for (const sentence of settleDataFolder({ DATA_DIR: folder, DATABASE_URL: undefined })) say(sentence);
   const onError = (task: string, error: unknown) =>
     log.warn('task failed', { task, error: errorName(error) });
-  const { dataFolder, place, close } = await openHome({ config: settings, system: SYSTEM, onError });
+  const { dataFolder, place, charged, close } = await openHome({ config: settings, system: SYSTEM, onError });
   for (const sentence of dataFolder.narrowed) say(sentence);
   if (dataFolder.migrated !== undefined) log.info('migrated', { ...dataFolder.migrated });
-  return { place, close };
+  return { place, charged, close };
 }
 
 /** Carried out by a process that serves: it has the parts for it, and the others get notice of what it changes. */

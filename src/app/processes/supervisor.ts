@@ -39,6 +39,8 @@ export interface SupervisorOptions {
   readonly clock: { now(): number };
   /** How long a child may take to end in order. */
   readonly endMs: number;
+  /** Credits by operation, where the charges of all children are written beside the supervisor. */
+  readonly charged?: ReadonlyMap<string, number>;
   /** The service can be called. */
   readonly onServing: (address: string) => void;
   readonly onDeath: (death: ChildDeath) => void;
@@ -78,7 +80,7 @@ export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #children = new Map<number, Child>();
   readonly #delays = new RestartDelays();
-  readonly #metrics = new SupervisedMetrics();
+  readonly #metrics: SupervisedMetrics;
   readonly #waits = new Set<() => void>();
   #lastId = 0;
   #restarts = 0;
@@ -89,6 +91,7 @@ export class Supervisor {
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
+    this.#metrics = new SupervisedMetrics(options.charged);
   }
 
   start(): void {
