@@ -87,6 +87,7 @@ async function run(settings: SupervisorSettings): Promise<void> {
     clock: SYSTEM.clock,
     endMs: endMs(settings),
     ...(opened.charged && { charged: opened.charged }),
+    ...(opened.place && { obstacle: otherVersion(buildVersion()) }),
     fork: (seat, events) => {
       prepareProcessFolder(folder, seat.number, taken);
       taken.add(seat.number);
@@ -135,6 +136,13 @@ async function run(settings: SupervisorSettings): Promise<void> {
   closing.push(() => socket.close());
   supervisor.start();
 }
+
+/** The supervisor's own code opens the database and answers for it: processes of another version do not understand it. */
+const otherVersion = (own: string) => (): string | undefined => {
+  const found = buildVersion();
+  if (found === own) return undefined;
+  return `the program is version ${found} now, and the supervisor, which has the database, is ${own}: restart the service; it serves on as it is until then`;
+};
 
 interface OwnFolder {
   /** Where processes find the database, unless it is one of PostgreSQL. */

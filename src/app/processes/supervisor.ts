@@ -41,6 +41,8 @@ export interface SupervisorOptions {
   readonly endMs: number;
   /** Credits by operation, where the charges of all children are written beside the supervisor. */
   readonly charged?: ReadonlyMap<string, number>;
+  /** Why new children could not serve beside the supervisor, in words for the operator; undefined: they can. */
+  readonly obstacle?: () => string | undefined;
   /** The service can be called. */
   readonly onServing: (address: string) => void;
   readonly onDeath: (death: ChildDeath) => void;
@@ -137,6 +139,8 @@ export class Supervisor {
   replaceAll(): Promise<void> {
     if (this.#ending !== undefined) return Promise.reject(new ReplacementRefused('the service is ending'));
     if (!this.#hasServed) return Promise.reject(new ReplacementRefused('the service is still starting'));
+    const obstacle = this.#options.obstacle?.();
+    if (obstacle !== undefined) return Promise.reject(new ReplacementRefused(obstacle));
     this.#replacing ??= this.#replaceEach().finally(() => {
       this.#replacing = undefined;
     });
