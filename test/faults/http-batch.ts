@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { containsMark, filesWithMark, newMark } from '../../src/testing/marks.ts';
@@ -17,6 +18,13 @@ const GROWTH_MIB = 100;
 
 const barcode = (id: string): string =>
   `${JSON.stringify({ id, operation: 'barcode', input: { format: 'QR_CODE', content: 'x'.repeat(40) }, accept: 'image/png' })}\n`;
+
+interface Answered {
+  readonly id?: string;
+  readonly status: number;
+  readonly creditsUsed: number;
+  readonly replayed?: true;
+}
 
 /** A batch that is open in both directions. */
 function opened(address: string, headers: Readonly<Record<string, string>> = {}, query = ''): ClientRequest {
@@ -73,6 +81,38 @@ test('a caller who never reads is not served, and takes no memory', {
   assert.ok(peak - before < GROWTH_MIB, `${peak - before} MiB more`);
   assert.equal((await send(server.address, EPC_CALL)).status, 200, 'single calls go on');
   await closed;
+});
+
+test('5,000 lines over three connections, two of which break: 5,000 answers, each charged once', {
+  timeout: 300_000,
+}, async (t) => {
+  const server = await serve(t);
+  const all = Array.from({ length: 5_000 }, (_, place) => `id-${place}`);
+  const answered = new Map<string, number>();
+  let charged = 0;
+  for (const most of [1_500, 2_000, all.length]) {
+    const call = opened(server.address, { 'idempotency-key': 'run-cut' }, '?progress=0');
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    response.on('error', () => undefined);
+    call.end(
+      all
+        .filter((id) => !answered.has(id))
+        .map(barcode)
+        .join(''),
+    );
+    let taken = 0;
+    for await (const text of createInterface({ input: response })) {
+      const { id, status, creditsUsed, replayed } = JSON.parse(text) as Answered;
+      if (id === undefined) continue;
+      assert.equal(status, 200);
+      answered.set(id, (answered.get(id) ?? 0) + 1);
+      // One that goes free was charged on a connection that broke before its answer.
+      charged += replayed === true ? 1 : creditsUsed;
+      if (++taken === most) break;
+    }
+    if (answered.size < all.length) call.destroy();
+  }
+  assert.deepEqual([answered.size, Math.max(...answered.values()), charged], [5_000, 1, 5_000]);
 });
 
 test('300 MiB of lines go through within a window', { skip: needsProc, timeout: 300_000 }, async (t) => {
