@@ -12,8 +12,8 @@ import { ownCalls } from '../src/engines/upstream/outside-calls.ts';
 import { wait } from '../src/engines/upstream/time.ts';
 import { BatchClient } from '../src/testing/batch-client.ts';
 import { startService } from '../src/testing/harness.ts';
-import { standInBrowser } from '../src/testing/stand-in-printer.ts';
 import { standInGeocoder } from '../src/testing/stand-in-geocoder.ts';
+import { standInBrowser } from '../src/testing/stand-in-printer.ts';
 import { ScaledTime } from '../src/testing/stubs/scaled-time.ts';
 import { viesAnswer, viesError } from '../src/testing/stubs/vies-stub.ts';
 

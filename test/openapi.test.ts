@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { Validator } from '@seriousme/openapi-schema-validator';
 import { evidenceJwk } from '@kontor/vat';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { z } from 'zod';
 import { BATCH } from '../src/http/batch/batch-route.ts';
 import { MCP } from '../src/http/mcp/mcp-route.ts';

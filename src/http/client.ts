@@ -28,7 +28,7 @@ export function clientReader(trustedProxies: readonly string[]): ClientReader {
     const own = plainAddress(socket.remoteAddress ?? '');
     if (trusted === undefined || isIP(own) === 0 || !trusted.has(own)) {
       const client = clientAt(own);
-      // Of a connection that has ended the system does not say any more who it was.
+      // A connection that has ended has no address any more.
       if (own !== '') known.set(socket, client);
       return client;
     }

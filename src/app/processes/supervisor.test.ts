@@ -3,7 +3,13 @@ import { describe, test } from 'node:test';
 import { VirtualTime } from '../../testing/stubs/virtual-time.ts';
 import type { ToChild } from './process-messages.ts';
 import type { Seat } from './seat.ts';
-import { type ChildDeath, type ForkEvents, ReplacementRefused, Supervisor, type SupervisorOptions } from './supervisor.ts';
+import {
+  type ChildDeath,
+  type ForkEvents,
+  ReplacementRefused,
+  Supervisor,
+  type SupervisorOptions,
+} from './supervisor.ts';
 
 const END_MS = 33_000;
 const NO_USE = { connections: 0, callsUnderWay: 0, residentBytes: 0 };
