@@ -95,7 +95,7 @@ test('a caller who never reads is not served, and takes no memory', {
 test('5,000 lines over three connections, two of which break: 5,000 answers, each charged once', {
   timeout: 300_000,
 }, async (t) => {
-  const server = await serve(t);
+  const server = await serve(t, { BOOTSTRAP_CREDITS: '6000' });
   const all = Array.from({ length: 5_000 }, (_, place) => `id-${place}`);
   const answered = new Map<string, number>();
   let charged = 0;
