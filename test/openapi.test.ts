@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { evidenceJwk } from '@kontor/vat';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { z } from 'zod';
 import { BATCH } from '../src/http/batch/batch-route.ts';
@@ -8,13 +9,14 @@ import { MCP } from '../src/http/mcp/mcp-route.ts';
 import { openApiDocument } from '../src/http/openapi/openapi-document.ts';
 import { originalDocument } from '../src/http/openapi/original-document.ts';
 import { ACCOUNT, accountReportSchema } from '../src/http/service-routes/account-route.ts';
+import { EVIDENCE_KEYS, evidenceKeySetSchema } from '../src/http/service-routes/evidence-keys-route.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { startService } from '../src/testing/harness.ts';
 import { TESTED } from '../src/testing/operations.ts';
 
 const facts = {
   operations: OPERATIONS,
-  services: [ACCOUNT, BATCH, MCP],
+  services: [ACCOUNT, EVIDENCE_KEYS, BATCH, MCP],
   costOf: ({ cost }: { cost: number }) => cost,
   serverUrl: 'http://127.0.0.1:8080',
   build: 'committed',
@@ -99,7 +101,8 @@ describe('the interface document', () => {
         for (const [type, { schema: whole }] of Object.entries(content!)) {
           // Lines of a batch name their form beside (`x-item-schema`).
           const { 'x-item-schema': _, ...schema } = whole;
-          if (type === 'application/json') assert.match(String(schema.$ref), /^#\/components\/schemas\//);
+          if (/^application\/(?:[\w-]+\+)?json$/.test(type))
+            assert.match(String(schema.$ref), /^#\/components\/schemas\//);
           else assert.deepEqual(schema, { type: 'string', format: 'binary' }, `${path} ${type}`);
         }
       }
@@ -164,6 +167,13 @@ describe('the interface document', () => {
     }
   });
 
+  it('describes public keys as they are made', () => {
+    const made = evidenceJwk(Buffer.alloc(32, 7));
+    const { keys } = evidenceKeySetSchema.shape;
+    assert.deepEqual(z.strictObject(keys.element.shape).parse(made), made);
+    assert.deepEqual(Object.keys(document.paths['/.well-known/jwks.json']!), ['get']);
+  });
+
   it('lists the statuses of the contract and no other', () => {
     // Its own protocol asks for them (MCP, Transports: Sending Messages to the Server).
     const further: Readonly<Record<string, readonly string[]>> = { '/mcp': ['202', '400'] };
@@ -172,7 +182,9 @@ describe('the interface document', () => {
         const statuses = Object.keys(responses).filter((status) => status !== '204');
         // Of a batch each line has its own status: credits are a matter of lines.
         const unpaid = path === '/v1/batch' ? [] : ['402'];
-        assert.deepEqual(statuses, ['200', ...(further[path] ?? []), ...unpaid, '403', '406', '500', '503']);
+        // Public keys are for everybody, whatever is sent.
+        const refused = path === '/.well-known/jwks.json' ? [] : [...unpaid, '403', '406'];
+        assert.deepEqual(statuses, ['200', ...(further[path] ?? []), ...refused, '500', '503']);
       }
     }
   });

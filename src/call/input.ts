@@ -73,8 +73,10 @@ async function judgedHere(
   raw: RawInput,
   { settings, account, scheduling }: Pick<InputContext, 'settings' | 'account' | 'scheduling'>,
 ): Promise<{ readonly validated: ValidationOutcome; readonly unknown: readonly string[] }> {
-  const values = scheduling.measure(() => normalizeStrings(raw.values, operation.verbatim));
-  const unknown = raw.unknown ?? scheduling.measure(() => unknownMembers(operation.input, values));
+  const { values, unknown } = scheduling.measure(() => {
+    const tidied = normalizeStrings(raw.values, operation.verbatim);
+    return { values: tidied, unknown: raw.unknown ?? unknownMembers(operation.input, tidied) };
+  });
   return { validated: await validateValues(operation, values, { settings, account }, scheduling), unknown };
 }
 

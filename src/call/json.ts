@@ -81,7 +81,11 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 function utf8Text(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined;
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+  // Another view of the same bytes takes a microsecond, and chunks of a body are Buffers already.
+  const buffer = Buffer.isBuffer(bytes)
+    ? bytes
+    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = buffer.toString();
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 

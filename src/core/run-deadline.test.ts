@@ -8,7 +8,7 @@ import { DeadlinePassed, runOperation } from './run.ts';
 import { RunDeadline } from './run-deadline.ts';
 
 /** Runs something with a deadline of a second; the clock moves when the test moves it. */
-function runOf(t: TestContext, run: (signal: AbortSignal) => Promise<undefined>) {
+async function runOf(t: TestContext, run: (signal: AbortSignal) => Promise<undefined>) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const started = t.mock.method(performance, 'now', () => 0);
   const deadline = new RunDeadline();
@@ -23,6 +23,8 @@ function runOf(t: TestContext, run: (signal: AbortSignal) => Promise<undefined>)
     clock: { now: () => 0 },
     departure: new CallerDeparture(),
   });
+  // A run that still waits has its timer from here on.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
   let nowMs = 0;
   const pass = (ms: number): void => {
     nowMs += ms;
@@ -33,14 +35,14 @@ function runOf(t: TestContext, run: (signal: AbortSignal) => Promise<undefined>)
 }
 
 test('a run that takes too long is ended by its deadline', async (t) => {
-  const { running, pass } = runOf(t, () => new Promise(() => undefined));
+  const { running, pass } = await runOf(t, () => new Promise(() => undefined));
   pass(1000);
   await assert.rejects(running, DeadlinePassed);
 });
 
 test('time that was waited for a slot is put on the deadline', async (t) => {
   const ending = Promise.withResolvers<undefined>();
-  const { deadline, running, pass } = runOf(t, () => ending.promise);
+  const { deadline, running, pass } = await runOf(t, () => ending.promise);
   pass(900);
   deadline.putOff(900);
   pass(999);
@@ -48,7 +50,7 @@ test('time that was waited for a slot is put on the deadline', async (t) => {
   assert.equal(await running, undefined);
   t.mock.reset();
   t.mock.timers.reset();
-  const second = runOf(t, () => new Promise(() => undefined));
+  const second = await runOf(t, () => new Promise(() => undefined));
   second.pass(900);
   second.deadline.putOff(900);
   second.pass(1000);
@@ -60,7 +62,7 @@ test('its own reason for its end is kept: it still waited', async (t) => {
     new Promise<undefined>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Refusal('busy')));
     });
-  const { running, pass } = runOf(t, busy);
+  const { running, pass } = await runOf(t, busy);
   pass(1000);
   await assert.rejects(running, Refusal);
 });

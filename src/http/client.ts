@@ -20,9 +20,18 @@ export type ClientReader = (request: Pick<IncomingMessage, 'socket' | 'headers'>
  */
 export function clientReader(trustedProxies: readonly string[]): ClientReader {
   const trusted = trustedProxies.length === 0 ? undefined : new AddressList(trustedProxies);
+  /** Of connections whose requests all come from the same client. */
+  const known = new WeakMap<object, Client>();
   return ({ socket, headers }) => {
+    const before = known.get(socket);
+    if (before !== undefined) return before;
     const own = plainAddress(socket.remoteAddress ?? '');
-    if (trusted === undefined || isIP(own) === 0 || !trusted.has(own)) return clientAt(own);
+    if (trusted === undefined || isIP(own) === 0 || !trusted.has(own)) {
+      const client = clientAt(own);
+      // A connection that has ended has no address any more.
+      if (own !== '') known.set(socket, client);
+      return client;
+    }
     const elements = elementsOf(headers['x-forwarded-for']);
     for (const element of elements.toReversed()) {
       const address = addressIn(element);

@@ -79,6 +79,8 @@ export class CpuAccounting {
         partOf: (source) => this.#sums().partOf(source),
       },
       budgetMs: TURN_MS,
+      now: () => options.clock.begin(),
+      latest: () => options.clock.latest,
       onTurn: (now) => options.clock.sample(now),
     });
   }

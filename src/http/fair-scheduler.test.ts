@@ -7,6 +7,8 @@ import { LoopScheduler } from './fair-scheduler.ts';
 const account = (number: number, key = 1): Source => ({ kind: 'account', account: number, key, weight: 1 });
 const [GREEDY, MODEST] = [account(1), account(2)];
 const NETWORK: Source = { kind: 'network', network: '203.0.113.0/24' };
+const now = () => performance.now();
+const CLOCK = { now, latest: now };
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Keeps the loop busy for longer than a turn has. */
@@ -17,7 +19,7 @@ function useUp(budgetMs: number): void {
 
 function turnsOf({ budgetMs = 10_000 }: { budgetMs?: number } = {}) {
   const sums = new SourceSums({ halfLifeMs: 1e9, now: () => 0 });
-  const turns = new LoopScheduler({ shares: sums, budgetMs });
+  const turns = new LoopScheduler({ shares: sums, budgetMs, ...CLOCK });
   const order: Source[] = [];
   /** Work that uses up so much when it may. */
   const ask = async (source: Source, uses = 1): Promise<void> => {
@@ -75,7 +77,7 @@ test('when the time of a turn is used up, the rest waits for the next', async ()
 test('each turn begins once, with the first who asks', async () => {
   let told = 0;
   const sums = new SourceSums({ halfLifeMs: 1000, now: () => 0 });
-  const turns = new LoopScheduler({ shares: sums, budgetMs: 100, onTurn: () => told++ });
+  const turns = new LoopScheduler({ shares: sums, budgetMs: 100, ...CLOCK, onTurn: () => told++ });
   for (let call = 0; call < 5; call++) turns.take(MODEST);
   assert.equal(told, 1);
   await nextTurn();

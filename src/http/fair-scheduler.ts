@@ -6,7 +6,11 @@ interface LoopSchedulerOptions {
   readonly shares: SourceShares;
   /** How long one turn of the event loop goes to those who asked, in milliseconds. */
   readonly budgetMs: number;
-  /** The first of a turn has asked; `now` is in milliseconds, by the wall clock. */
+  /** Milliseconds by the wall clock. */
+  readonly now: () => number;
+  /** The same as it was a moment ago, at the end of the last piece of work: costs nothing. */
+  readonly latest: () => number;
+  /** The first of a turn has asked. @param now by the wall clock */
   readonly onTurn?: (now: number) => void;
 }
 
@@ -46,12 +50,12 @@ export class LoopScheduler {
   }
 
   #begin(): void {
-    this.#began = performance.now();
+    this.#began = this.#options.now();
     this.#options.onTurn?.(this.#began);
   }
 
   #hasTime(): boolean {
-    return performance.now() - this.#began < this.#options.budgetMs;
+    return this.#options.latest() - this.#began < this.#options.budgetMs;
   }
 
   /** It was the first to ask for the check phase, and asks again there: so it stays first. */

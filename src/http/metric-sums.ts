@@ -40,10 +40,18 @@ export class MetricSums {
   readonly #ended: Families = new Map();
   /** Of counters: another order of the same terms may differ in the last bit, which would be a reset to Prometheus. */
   readonly #highest = new Map<string, number>();
+  readonly #elsewhere: readonly string[];
+
+  /** @param elsewhere names of metrics that are counted for all processes in one place: theirs are left out */
+  constructor(elsewhere: readonly string[] = []) {
+    this.#elsewhere = elsewhere;
+  }
 
   /** The newest figures of a process. @param text as its registry writes it */
   report(process: number, text: string): void {
-    this.#living.set(process, parsed(text));
+    const families = parsed(text);
+    for (const name of this.#elsewhere) families.delete(name);
+    this.#living.set(process, families);
   }
 
   /** A process has ended. */

@@ -18,6 +18,23 @@ const GROWTH_MIB = 100;
 const barcode = (id: string): string =>
   `${JSON.stringify({ id, operation: 'barcode', input: { format: 'QR_CODE', content: 'x'.repeat(40) }, accept: 'image/png' })}\n`;
 
+interface Answered {
+  readonly id?: string;
+  readonly status: number;
+  readonly creditsUsed: number;
+  readonly replayed?: true;
+}
+
+/** Whoever breaks off breaks the connection. */
+async function* linesOf(response: IncomingMessage): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of response.setEncoding('utf8')) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop()!;
+    yield* lines;
+  }
+}
+
 /** A batch that is open in both directions. */
 function opened(address: string, headers: Readonly<Record<string, string>> = {}, query = ''): ClientRequest {
   const call = request(`${address}/v1/batch${query}`, {
@@ -73,6 +90,38 @@ test('a caller who never reads is not served, and takes no memory', {
   assert.ok(peak - before < GROWTH_MIB, `${peak - before} MiB more`);
   assert.equal((await send(server.address, EPC_CALL)).status, 200, 'single calls go on');
   await closed;
+});
+
+test('5,000 lines over three connections, two of which break: 5,000 answers, each charged once', {
+  timeout: 300_000,
+}, async (t) => {
+  const server = await serve(t, { BOOTSTRAP_CREDITS: '6000' });
+  const all = Array.from({ length: 5_000 }, (_, place) => `id-${place}`);
+  const answered = new Map<string, number>();
+  let charged = 0;
+  for (const most of [1_500, 2_000, all.length]) {
+    const call = opened(server.address, { 'idempotency-key': 'run-cut' }, '?progress=0');
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    response.on('error', () => undefined);
+    call.end(
+      all
+        .filter((id) => !answered.has(id))
+        .map(barcode)
+        .join(''),
+    );
+    let taken = 0;
+    for await (const text of linesOf(response)) {
+      const { id, status, creditsUsed, replayed } = JSON.parse(text) as Answered;
+      if (id === undefined) continue;
+      assert.equal(status, 200);
+      answered.set(id, (answered.get(id) ?? 0) + 1);
+      // One that goes free was charged on a connection that broke before its answer.
+      charged += replayed === true ? 1 : creditsUsed;
+      if (++taken === most) break;
+    }
+    call.destroy();
+  }
+  assert.deepEqual([answered.size, Math.max(...answered.values()), charged], [5_000, 1, 5_000]);
 });
 
 test('300 MiB of lines go through within a window', { skip: needsProc, timeout: 300_000 }, async (t) => {

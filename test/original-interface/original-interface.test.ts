@@ -167,6 +167,7 @@ describe('what was added', () => {
         ['POST /v1/e-invoice/embed', true],
         ['POST /v1/pdf', true],
         ['GET /v1/account', true],
+        ['GET /.well-known/jwks.json', true],
         ['POST /v1/batch', true],
         ['POST /mcp', true],
       ],

@@ -27,6 +27,8 @@ interface HomeOptions {
 export interface Home {
   readonly dataFolder: OwnDataFolder;
   readonly place: SocketPlace;
+  /** Credits by operation: all that was charged here since the start. */
+  readonly charged: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
@@ -46,8 +48,10 @@ export async function openHome({ config, system, onError }: HomeOptions): Promis
     const token = system.random(TOKEN_BYTES);
     const suffix = Buffer.from(system.random(8)).toString('hex');
     const path = bindablePath(join(config.DATA_DIR, 'store.sock'), `kontor-${suffix}-store.sock`);
+    const charged = new Map<string, number>();
     const answers = homeAnswers(dataFolder.store, system, {
       onError,
+      charged,
       announce: (name) => server?.announce({ topic: 'setting', id: name }),
     });
     const opened = await StoreServer.open({
@@ -62,6 +66,7 @@ export async function openHome({ config, system, onError }: HomeOptions): Promis
     return {
       dataFolder,
       place: { path, token: Buffer.from(token).toString('hex') },
+      charged,
       close: async () => {
         await opened.close();
         await dataFolder.close();
@@ -77,6 +82,7 @@ type Answer = (values: readonly unknown[], asker: Asker) => Promise<unknown>;
 
 interface HomeEvents {
   readonly onError: HomeOptions['onError'];
+  readonly charged: Map<string, number>;
   /** A setting has changed that processes remember. */
   readonly announce: (name: string) => void;
 }
@@ -85,7 +91,7 @@ interface HomeEvents {
 function homeAnswers(
   store: SqliteStore,
   { clock }: Pick<System, 'clock'>,
-  { onError, announce }: HomeEvents,
+  { onError, charged, announce }: HomeEvents,
 ): ReadonlyMap<string, Answer> {
   const now = () => performance.now();
   const attempts = new MemoryAttempts(clock);
@@ -115,7 +121,7 @@ function homeAnswers(
     [HOME.takeTurn]: (asker: Asker) => turns.take(asker),
     [HOME.giveTurnBack]: (asker: Asker) => turns.giveBack(asker),
   };
-  const ofStore = storeAnswers(store, now);
+  const ofStore = storeAnswers(store, now, charged);
   const answers = new Map<string, Answer>(
     Array.from(ofStore, ([name, answer]) => [name, (values) => answer(values as never[])]),
   );

@@ -86,6 +86,8 @@ async function run(settings: SupervisorSettings): Promise<void> {
     time: systemTime(() => performance.now()),
     clock: SYSTEM.clock,
     endMs: endMs(settings),
+    ...(opened.charged && { charged: opened.charged }),
+    ...(opened.place && { obstacle: otherVersion(buildVersion()) }),
     fork: (seat, events) => {
       prepareProcessFolder(folder, seat.number, taken);
       taken.add(seat.number);
@@ -135,9 +137,18 @@ async function run(settings: SupervisorSettings): Promise<void> {
   supervisor.start();
 }
 
+/** The supervisor's own code opens the database and answers for it: processes of another version do not understand it. */
+const otherVersion = (own: string) => (): string | undefined => {
+  const found = buildVersion();
+  if (found === own) return undefined;
+  return `the program is version ${found} now, and the supervisor, which has the database, is ${own}: restart the service; it serves on as it is until then`;
+};
+
 interface OwnFolder {
   /** Where processes find the database, unless it is one of PostgreSQL. */
   readonly place?: SocketPlace;
+  /** Credits by operation, counted where charges are written. */
+  readonly charged?: ReadonlyMap<string, number>;
   readonly close: () => Promise<void>;
 }
 
@@ -153,10 +164,10 @@ async function openOwnFolder(settings: SupervisorSettings, log: PinoLog): Promis
   for (const sentence of settleDataFolder({ DATA_DIR: folder, DATABASE_URL: undefined })) say(sentence);
   const onError = (task: string, error: unknown) =>
     log.warn('task failed', { task, error: errorName(error) });
-  const { dataFolder, place, close } = await openHome({ config: settings, system: SYSTEM, onError });
+  const { dataFolder, place, charged, close } = await openHome({ config: settings, system: SYSTEM, onError });
   for (const sentence of dataFolder.narrowed) say(sentence);
   if (dataFolder.migrated !== undefined) log.info('migrated', { ...dataFolder.migrated });
-  return { place, close };
+  return { place, charged, close };
 }
 
 /** Carried out by a process that serves: it has the parts for it, and the others get notice of what it changes. */

@@ -3,7 +3,13 @@ import { describe, test } from 'node:test';
 import { VirtualTime } from '../../testing/stubs/virtual-time.ts';
 import type { ToChild } from './process-messages.ts';
 import type { Seat } from './seat.ts';
-import { type ChildDeath, type ForkEvents, ReplacementRefused, Supervisor } from './supervisor.ts';
+import {
+  type ChildDeath,
+  type ForkEvents,
+  ReplacementRefused,
+  Supervisor,
+  type SupervisorOptions,
+} from './supervisor.ts';
 
 const END_MS = 33_000;
 const NO_USE = { connections: 0, callsUnderWay: 0, residentBytes: 0 };
@@ -24,9 +30,9 @@ class Rig {
   end: { readonly code: number; readonly cause: string } | undefined;
   readonly supervisor: Supervisor;
 
-  constructor(required: number) {
+  constructor(required: number, options: Pick<SupervisorOptions, 'obstacle'> = {}) {
     this.supervisor = new Supervisor({
-      ...{ required, time: this.time, clock: { now: () => this.time.now() }, endMs: END_MS },
+      ...{ required, time: this.time, clock: { now: () => this.time.now() }, endMs: END_MS, ...options },
       fork: (seat, events) => {
         const child: Forked = { seat, events, received: [], isKilled: false };
         this.forked.push(child);
@@ -57,8 +63,8 @@ class Rig {
   }
 
   /** All that are required serve. */
-  static serving(required: number): Rig {
-    const rig = new Rig(required);
+  static serving(required: number, options: Pick<SupervisorOptions, 'obstacle'> = {}): Rig {
+    const rig = new Rig(required, options);
     for (let place = 0; place < required; place++) rig.ready(place);
     return rig;
   }
@@ -257,6 +263,18 @@ test('changed files are a matter of all processes', () => {
   const rig = Rig.serving(2);
   rig.supervisor.reload();
   assert.deepEqual([rig.kinds(0), rig.kinds(1)], [['reload'], ['reload']]);
+});
+
+test('nothing is replaced while new processes could not serve beside the supervisor', async () => {
+  let obstacle: string | undefined = 'another version';
+  const rig = Rig.serving(1, { obstacle: () => obstacle });
+  await assert.rejects(rig.supervisor.replaceAll(), { message: 'another version' });
+  assert.equal(rig.forked.length, 1);
+  obstacle = undefined;
+  const replacing = rig.supervisor.replaceAll();
+  assert.equal(rig.forked.length, 2);
+  rig.exit(1);
+  await assert.rejects(replacing, ReplacementRefused);
 });
 
 test('metrics that a process asks for are those of all, with how many serve and were started again', () => {

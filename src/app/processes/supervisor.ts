@@ -39,6 +39,10 @@ export interface SupervisorOptions {
   readonly clock: { now(): number };
   /** How long a child may take to end in order. */
   readonly endMs: number;
+  /** Credits by operation, where the charges of all children are written beside the supervisor. */
+  readonly charged?: ReadonlyMap<string, number>;
+  /** Why new children could not serve beside the supervisor, in words for the operator; undefined: they can. */
+  readonly obstacle?: () => string | undefined;
   /** The service can be called. */
   readonly onServing: (address: string) => void;
   readonly onDeath: (death: ChildDeath) => void;
@@ -78,7 +82,7 @@ export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #children = new Map<number, Child>();
   readonly #delays = new RestartDelays();
-  readonly #metrics = new SupervisedMetrics();
+  readonly #metrics: SupervisedMetrics;
   readonly #waits = new Set<() => void>();
   #lastId = 0;
   #restarts = 0;
@@ -89,6 +93,7 @@ export class Supervisor {
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
+    this.#metrics = new SupervisedMetrics(options.charged);
   }
 
   start(): void {
@@ -134,6 +139,8 @@ export class Supervisor {
   replaceAll(): Promise<void> {
     if (this.#ending !== undefined) return Promise.reject(new ReplacementRefused('the service is ending'));
     if (!this.#hasServed) return Promise.reject(new ReplacementRefused('the service is still starting'));
+    const obstacle = this.#options.obstacle?.();
+    if (obstacle !== undefined) return Promise.reject(new ReplacementRefused(obstacle));
     this.#replacing ??= this.#replaceEach().finally(() => {
       this.#replacing = undefined;
     });

@@ -39,6 +39,7 @@ export function registerUnavailable(
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     description: description(TITLES[register], prefix, reason),
     why: whyOf(register, prefix, reason),
+    isOwnLimit: reason === 'limited' || reason === 'queue',
   });
 }
 

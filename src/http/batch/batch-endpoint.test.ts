@@ -166,6 +166,29 @@ describe('POST /v1/batch', () => {
         assert.deepEqual([line.replayed, line.creditsUsed], [true, 0]);
     });
 
+    it('is charged once a line when its connection breaks twice and what has no answer is sent again', async () => {
+      const { key, account } = await service.newAccount(300);
+      const headers = { ...client.by(key), 'idempotency-key': 'run-cut' };
+      const all = Array.from({ length: 300 }, (_, place) => transfer(`id-${place}`));
+      const answered = new Set<string>();
+      for (const most of [40, 120]) {
+        const open = await client.open(headers, '?progress=0');
+        for (const line of all) if (!answered.has(line.id)) open.write(line);
+        for (let taken = 0; taken < most; taken++) {
+          const { id, status } = await open.next();
+          assert.equal(status, 200);
+          answered.add(id!);
+        }
+        open.destroy();
+      }
+      assert.equal(answered.size, 160);
+      const rest = all.filter(({ id }) => !answered.has(id));
+      const { lines, end } = await client.send(rest, headers);
+      assert.deepEqual([end.succeeded, lines.length], [140, 140]);
+      assert.equal(await service.creditsOf(account), 0, 'each once');
+      assert.deepEqual(await service.imbalances(), []);
+    });
+
     it('needs ids in a request with a name', async () => {
       const { lines } = await client.send([{ operation: 'epc-qr-code', input: TRANSFER }], {
         'idempotency-key': 'run-2',

@@ -253,8 +253,10 @@ export class BatchStream implements OpenBatch {
       this.#waiting.addReady(task);
       return;
     }
-    if (task.attempts === 0) task.firstAttempt = performance.now();
-    task.attempts += 1;
+    if (deferral.isOwn !== true) {
+      if (task.attempts === 0) task.firstAttempt = performance.now();
+      task.attempts += 1;
+    }
     task.line.detach();
     this.#waiting.add(task, { until, what: deferral.what });
   }

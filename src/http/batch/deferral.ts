@@ -7,7 +7,7 @@ export type Deferral =
   /** A queue of ours is full: the line waits, and keeps its place. */
   | { readonly kind: 'queue'; readonly ms: number }
   /** Something outside is away: the line waits beside the others. */
-  | { readonly kind: 'outside'; readonly ms: number; readonly what: string };
+  | { readonly kind: 'outside'; readonly ms: number; readonly what: string; readonly isOwn?: boolean };
 
 /** Attempts of a line after the first, where something outside is away. */
 const MAX_ATTEMPTS = 3;
@@ -38,6 +38,8 @@ export interface LineHistory {
 /** Whether a line is tried again after this error; undefined: it is the line's answer. */
 export function deferralOf(error: unknown, { attempts, elapsedMs }: LineHistory): Deferral | undefined {
   if (error instanceof Unavailable) {
+    if (error.isOwnLimit)
+      return { kind: 'outside', ms: error.retryAfterSeconds * 1000, what: subjectOf(error), isOwn: true };
     const ms = Math.max(error.retryAfterSeconds, 2 ** attempts) * 1000;
     const isOver =
       FINAL_CAUSES.has(error.why?.cause ?? '') || attempts >= MAX_ATTEMPTS || elapsedMs + ms > MAX_OUTSIDE_MS;

@@ -150,7 +150,7 @@ export class LineCall implements CallTransport<LineResult> {
     const { task, mayWait } = this.#options;
     const elapsedMs = task.attempts === 0 ? 0 : performance.now() - task.firstAttempt;
     const deferral = deferralOf(error, { attempts: task.attempts, elapsedMs });
-    this.#deferral = deferral?.kind === 'outside' && !mayWait() ? undefined : deferral;
+    this.#deferral = deferral?.kind === 'outside' && !mayWait() ? withoutRoom(deferral) : deferral;
     return this.#deferral !== undefined;
   }
 
@@ -158,3 +158,7 @@ export class LineCall implements CallTransport<LineResult> {
     return undefined;
   }
 }
+
+/** Of what too many lines wait for already: the line keeps its place where it is a limit of ours, else it is answered. */
+const withoutRoom = ({ ms, isOwn }: Deferral & { readonly kind: 'outside' }): Deferral | undefined =>
+  isOwn === true ? { kind: 'queue', ms } : undefined;

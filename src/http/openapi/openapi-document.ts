@@ -65,7 +65,9 @@ export function openApiDocument({
   }
   for (const { methods, path, openApi, models: own = [] } of services) {
     if (openApi === undefined) continue;
-    paths[path] = Object.fromEntries(methods.map((method) => [method.toLowerCase(), openApi]));
+    // HEAD is there wherever GET is (RFC 9110, 9.3.2), and an operationId is for one operation.
+    const described = methods.filter((method) => method !== 'HEAD');
+    paths[path] = Object.fromEntries(described.map((method) => [method.toLowerCase(), openApi]));
     for (const schema of own) models.referring(namedSchema(schema));
   }
   const responses = { ...namedSuccesses(operations, models), ...ERROR_RESPONSES };

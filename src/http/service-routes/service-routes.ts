@@ -13,13 +13,15 @@ import type { JsonObject } from '../openapi/schemas.ts';
 import { areTooFew, readiness } from '../readiness.ts';
 import { StoredContent } from '../stored-content.ts';
 import { accountRoute } from './account-route.ts';
+import { evidenceKeysRoute } from './evidence-keys-route.ts';
 import { jsonAnswer, type ServiceRoute } from './service-route.ts';
 
 /** Routes that are no operations: the interface documents, probes, metrics, the key's own account. */
 export function serviceRoutes(dependencies: HttpDependencies): readonly ServiceRoute[] {
   const account = accountRoute(dependencies);
+  const evidenceKeys = evidenceKeysRoute(dependencies);
   // Made when somebody asks for it: schemas of all operations cost a fifth of the start.
-  const document = once(() => wholeDocument(dependencies, [account, BATCH, MCP]));
+  const document = once(() => wholeDocument(dependencies, [account, evidenceKeys, BATCH, MCP]));
   return [
     documentRoute('/openapi.json', document),
     documentRoute(`/openapi-${INTERFACE_VERSION}.json`, () => originalDocument(document())),
@@ -27,7 +29,7 @@ export function serviceRoutes(dependencies: HttpDependencies): readonly ServiceR
     readyRoute(dependencies),
     metricsRoute(dependencies),
     account,
-    evidenceKeysRoute(dependencies),
+    evidenceKeys,
   ];
 }
 
@@ -115,22 +117,6 @@ const metricsRoute = (dependencies: HttpDependencies): ServiceRoute => ({
       headers: { 'content-type': METRICS_TYPE },
       body: processes === undefined ? own : await processes.summed(own),
     };
-  },
-});
-
-/** Public keys: pages of any origin may read them, and whoever asks may keep them for an hour. */
-const evidenceKeysRoute = ({ evidenceKeySet }: HttpDependencies): ServiceRoute => ({
-  methods: ['GET', 'HEAD'],
-  path: '/.well-known/jwks.json',
-  answer: async () => {
-    const { body } = jsonAnswer(await evidenceKeySet());
-    const headers = {
-      // RFC 7517, 8.5.1.
-      'content-type': 'application/jwk-set+json',
-      'cache-control': 'max-age=3600',
-      'access-control-allow-origin': '*',
-    };
-    return { headers, ...(body !== undefined && { body }) };
   },
 });
 

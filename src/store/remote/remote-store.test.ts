@@ -33,7 +33,8 @@ async function home(change: (store: SqliteStore) => SqliteStore = (store) => sto
   if (folders === 1) await openSqlite({ file: empty, at: 0, thread: 'calling' }).close();
   copyFileSync(empty, file);
   const store = openSqlite({ file, at: 0, thread: 'calling' });
-  const answers = storeAnswers(change(store), () => performance.now());
+  const charged = new Map<string, number>();
+  const answers = storeAnswers(change(store), () => performance.now(), charged);
   const path = join(folder, 'store.sock');
   const answer = (name: string, values: readonly unknown[]) => answers.get(name)!(values as never[]);
   const server = await StoreServer.open({
@@ -57,7 +58,7 @@ async function home(change: (store: SqliteStore) => SqliteStore = (store) => sto
     await server.close();
     await store.close();
   };
-  return { folder, path, store, server, open, lost, close };
+  return { folder, path, store, server, open, lost, charged, close };
 }
 
 storeContract('SQLite of another process', async () => {
@@ -79,6 +80,24 @@ test('the socket belongs to its owner alone, and goes with the server', async ()
   assert.equal(statSync(path).mode & 0o777, 0o600);
   await close();
   assert.throws(() => statSync(path), { code: 'ENOENT' });
+});
+
+test('credits are counted where they are charged, whatever becomes of who asked', async () => {
+  const { open, charged, close } = await home();
+  const store = await open();
+  const owner = await funded(store, { credits: 5 });
+  await store.chargeGroup(
+    [
+      charge(owner, 'a', { price: 3 }),
+      charge(owner, 'b', { operation: 'barcode' }),
+      charge(owner, 'c', { price: 0 }),
+    ],
+    900,
+  );
+  await store.chargeGroup([charge(owner, 'd', { price: 9 })], 900);
+  assert.deepEqual(Object.fromEntries(charged), { [charge(owner, 'a').operation]: 3, barcode: 1 });
+  await store.close();
+  await close();
 });
 
 test('groups of several processes share one transaction, and each gets its own outcomes', async () => {

@@ -7,8 +7,15 @@ import { ChargeJoiner } from './charge-joiner.ts';
 
 export type Answers = ReadonlyMap<string, (values: readonly never[]) => Promise<unknown>>;
 
-/** What the process with the database answers of the store, by the names under which others ask. */
-export function storeAnswers(store: SqliteStore, now: () => number): Answers {
+/**
+ * What the process with the database answers of the store, by the names under which others ask.
+ * @param charged credits by operation: what is taken is added here, as it is written
+ */
+export function storeAnswers(
+  store: SqliteStore,
+  now: () => number,
+  charged: Map<string, number> = new Map(),
+): Answers {
   const joiner = new ChargeJoiner({ store, now });
   // The port has checked name and values where they entered; here they are only carried.
   const query = (name: (typeof QUERY_NAMES)[number]) =>
@@ -23,7 +30,13 @@ export function storeAnswers(store: SqliteStore, now: () => number): Answers {
       'chargeGroup',
       async ([columns, maxWaitMs]: readonly unknown[]) => {
         const charges: readonly Charge[] = chargesOf(columns as ChargeColumns);
-        return outcomeColumns(await joiner.charge(charges, maxWaitMs as number));
+        const outcomes = await joiner.charge(charges, maxWaitMs as number);
+        for (const [place, outcome] of outcomes.entries()) {
+          const { operation } = charges[place]!;
+          if ('used' in outcome && outcome.used > 0)
+            charged.set(operation, (charged.get(operation) ?? 0) + outcome.used);
+        }
+        return outcomeColumns(outcomes);
       },
     ],
     ['giveUp', ([items]: readonly unknown[]) => joiner.giveUp(items as readonly GivenUp[])],

@@ -146,9 +146,12 @@ export class Unavailable extends Error {
   /** For the caller, in plain English, where "away" is not the whole reason; never contains input. */
   readonly description: string | undefined;
   readonly why: Why | undefined;
+  /** Nobody outside was asked: a queue or limit of the service's own had no room. */
+  readonly isOwnLimit: boolean;
   constructor(
     reason: string,
     options: {
+      readonly isOwnLimit?: boolean;
       readonly retryAfterSeconds?: number;
       readonly description?: string | undefined;
       readonly why?: Why | undefined;
@@ -160,6 +163,7 @@ export class Unavailable extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds ?? 30;
     this.description = options.description;
     this.why = options.why;
+    this.isOwnLimit = options.isOwnLimit ?? false;
   }
 }
 
