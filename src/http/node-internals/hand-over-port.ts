@@ -15,8 +15,7 @@ export function handOverPort(server: Server): object {
   const owner = server as unknown as PortOwner;
   const { _handle } = owner;
   if (_handle === null) throw new Error('the server does not listen');
+  // Not `close()`: that would end connections whose request is on its way. Its timeouts go on.
   owner._handle = null;
-  // Ends its timers and idle connections; without a port there is nothing else to close.
-  server.close();
   return { _handle };
 }
