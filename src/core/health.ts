@@ -1,7 +1,11 @@
+import type { HealthNote } from './health-notes.ts';
+
 /** State of one thing that operations need. `away` names what to do about it. */
 export interface Check {
   readonly state: 'ok' | 'away';
   readonly note?: string;
+  /** The same by identifiers, without what only programs have (versions); absent: there is only the text. */
+  readonly notes?: readonly HealthNote[];
 }
 
 /** States by the names under which `/ready` shows them. */

@@ -43,11 +43,18 @@ export function readiness(
     ...(phase !== 'serving' && !hasSuccessor && { service: { state: 'away', note: 'shutting down' } }),
   };
   const optional = report.optional();
-  const about = { checks: { ...vital, ...optional }, ...(processes !== undefined && { processes }) };
+  const about = {
+    checks: inEnglish({ ...vital, ...optional }),
+    ...(processes !== undefined && { processes }),
+  };
   if (isAnyAway(vital)) return { status: 503, body: { status: 'unavailable', ...about } };
   const isDegraded = isAnyAway(optional) || areTooFew(processes);
   return { status: 200, body: { status: isDegraded ? 'degraded' : 'ok', ...about } };
 }
+
+/** Programs read one text: identifiers are for the pages. */
+const inEnglish = (checks: Checks): Checks =>
+  Object.fromEntries(Object.entries(checks).map(([name, { notes: _, ...check }]) => [name, check]));
 
 /** Whether a process is missing that will be started again. */
 export const areTooFew = (processes: ProcessCount | undefined): boolean =>

@@ -1,4 +1,5 @@
 import { isViesPrefix, type RegisterName } from '@kontor/vat';
+import type { HealthNoteId } from '../../core/health-notes.ts';
 import { Brreg } from './brreg.ts';
 import { Evatr } from './evatr.ts';
 import { Hmrc } from './hmrc.ts';
@@ -16,10 +17,10 @@ const NATIONAL: Readonly<Record<string, RegisterName>> = {
 };
 
 /** What the operator can do about a register that is not set up. */
-export const SET_UP_NOTES: Partial<Record<RegisterName, string>> = {
-  evatr: 'VAT_EVATR is off: the register evatr answers 503',
-  hmrc: 'VAT_HMRC_CLIENT_ID and VAT_HMRC_CLIENT_SECRET are not set: GB answers 503',
-  skatturinn: 'VAT_IS_PROVIDER is none: IS answers 503',
+export const SET_UP_NOTES: Partial<Record<RegisterName, HealthNoteId>> = {
+  evatr: 'evatrOff',
+  hmrc: 'hmrcNotSet',
+  skatturinn: 'icelandNotSet',
 };
 
 /** The register that answers for a prefix where the question names none. */
