@@ -138,7 +138,7 @@ export class ProgramPool implements AsyncDisposable {
   /** Programs that run with less protection than they should have, and what is lost; for a warning at the start. */
   weaknesses(): ReadonlyMap<ProgramName, string> {
     const lost = [...this.#found].map(([name, { guards }]) => {
-      return [name, missingProtection(guards, this.#isRoot).join(', ')] as const;
+      return [name, missingProtection(guards, this.#isRoot).map(noteText).join(', ')] as const;
     });
     return new Map(lost.filter(([, words]) => words !== ''));
   }
