@@ -1,4 +1,4 @@
-import type { Check } from './health.ts';
+import type { Check, Checks } from './health.ts';
 
 /**
  * What a check may say of its state, by identifiers: the dashboard has each in the language of its reader
@@ -47,3 +47,7 @@ export function noted(state: Check['state'], id: HealthNoteId, ...values: readon
   const note: HealthNote = { id, ...(values.length > 0 && { values }) };
   return { state, note: noteText(note), notes: [note] };
 }
+
+/** For programs, which read one text: identifiers are for the pages. */
+export const inEnglish = (checks: Checks): Checks =>
+  Object.fromEntries(Object.entries(checks).map(([name, { notes: _, ...check }]) => [name, check]));

@@ -1,4 +1,5 @@
 import type { Checks, EngineReport } from '../core/health.ts';
+import { inEnglish } from '../core/health-notes.ts';
 import type { OperatorHealth } from '../dashboard-api-types/wire.ts';
 import type { ProcessCount, ServiceState } from './service-phase.ts';
 
@@ -51,10 +52,6 @@ export function readiness(
   const isDegraded = isAnyAway(optional) || areTooFew(processes);
   return { status: 200, body: { status: isDegraded ? 'degraded' : 'ok', ...about } };
 }
-
-/** Programs read one text: identifiers are for the pages. */
-const inEnglish = (checks: Checks): Checks =>
-  Object.fromEntries(Object.entries(checks).map(([name, { notes: _, ...check }]) => [name, check]));
 
 /** Whether a process is missing that will be started again. */
 export const areTooFew = (processes: ProcessCount | undefined): boolean =>
