@@ -139,16 +139,13 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   // Mails name the port that is really bound, and the pages that send them are behind that port.
   const server = new LateBound<Server>('the HTTP server');
   const publicAddress = new PublicAddress({
-    configured: config.PUBLIC_URL,
-    host: config.HOST,
-    port: config.PORT,
+    ...{ configured: config.PUBLIC_URL, host: config.HOST, port: config.PORT },
     bound: () => server.part.address(),
   });
   const publicUrl = () => publicAddress.url;
   const front = await openFront({ config, operations, build, origin: publicUrl, log });
   const { pages } = front;
   await options.onFront?.(front);
-
   const metrics = new Metrics();
   metrics.observeProcess(build);
   const hourlyUse = new HourlyUse(monotonic);
@@ -282,13 +279,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const state: HttpDependencies['state'] = { phase: 'serving' };
   const clientOf = clientReader(config.TRUST_PROXY);
   const { load, connections, faults } = openConnections({
-    config,
-    newRequestId,
+    ...{ config, newRequestId, metrics, hourlyUse, clientOf, pages },
     pressure: probes,
-    metrics,
-    hourlyUse,
-    clientOf,
-    pages,
   });
   const isShort = () => memory.isShort;
   const http: HttpDependencies = {

@@ -1,7 +1,7 @@
-import type { Check, Checks } from './health.ts';
+import type { Check, CheckNote, Checks } from './health.ts';
 
 /**
- * What a check may say of its state, by identifiers: the dashboard has each in the language of its reader
+ * Notes of checks by identifiers: the dashboard has each in the language of its reader
  * (`web/pages/health-notes.data.ts`), `/ready` and the command line in English. `{0}` stands for the first value.
  */
 export const HEALTH_NOTES = {
@@ -9,15 +9,12 @@ export const HEALTH_NOTES = {
   plainSandbox: 'in a plain sandbox, as in containers',
   noLimits: 'without limits (prlimit)',
   asRoot: 'as root',
-  noNetworkNamespace: 'no network namespace: bubblewrap does not work here',
-  noOwnSandbox: "HTML_NO_SANDBOX: Chromium's own sandbox is off",
-  needsSandbox:
-    'needs a sandbox: install the package bubblewrap, allow it user namespaces, or set PROGRAMS_NO_SANDBOX=1',
+  needsSandbox: 'needs a sandbox: install the package bubblewrap, allow it user namespaces, or set {0}=1',
   startsLater: 'starts with the first document',
   notSetUp: 'not set up',
-  evatrOff: 'VAT_EVATR is off: the register evatr answers 503',
-  hmrcNotSet: 'VAT_HMRC_CLIENT_ID and VAT_HMRC_CLIENT_SECRET are not set: GB answers 503',
-  icelandNotSet: 'VAT_IS_PROVIDER is none: IS answers 503',
+  evatrOff: '{0} is off: the register evatr answers 503',
+  hmrcNotSet: '{0} and {1} are not set: GB answers 503',
+  icelandNotSet: '{0} is none: IS answers 503',
   silentFor: 'does not answer for {0}',
   firstCopy: 'first copy is being made',
   noCopy: 'no copy was made yet',
@@ -33,9 +30,8 @@ export const HEALTH_NOTES = {
 
 export type HealthNoteId = keyof typeof HEALTH_NOTES;
 
-export interface HealthNote {
+export interface HealthNote extends CheckNote {
   readonly id: HealthNoteId;
-  readonly values?: readonly string[];
 }
 
 /** In English. */

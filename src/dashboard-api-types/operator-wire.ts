@@ -143,7 +143,7 @@ export interface OperatorHealth {
   };
 }
 
-/** What is to be said of a state, by its identifier. */
+/** A note on a state, by its identifier. */
 export interface HealthNoteView {
   readonly id: string;
   readonly values?: readonly string[];

@@ -79,7 +79,7 @@ export class StartingPort {
     const context = new RequestContext(request, response, {
       ...{ id: this.#newRequestId(), state: STATE, pages: this.#pages },
       onSent: () => {},
-      discard: () => request.socket.destroySoon(),
+      discard: () => request.resume(),
     });
     const file = request.method === 'GET' ? this.#files.get(context.path) : undefined;
     if (file === undefined) this.#refuse(context);

@@ -58,7 +58,7 @@ const Section = ({
 
 type Noted = Pick<CheckView, 'note' | 'notes'>;
 
-/** What the service says of a state: in the reader's language where it has an identifier, else in English. */
+/** The note on a state: in the reader's language where it has an identifier, else in English. */
 export function Note({ check, look }: { readonly check: Noted; readonly look?: string }) {
   const { note, notes } = check;
   const german = language.value === 'de' && notes !== undefined ? germanNotes(notes) : undefined;

@@ -276,7 +276,7 @@ export class ProgramPool implements AsyncDisposable {
       return { state: 'ok', note: words.join(', '), notes: lost };
     }
     if (!this.#hasLooked) return { state: 'away', note: searchNote(name) };
-    if (this.#refused.has(name)) return noted('away', 'needsSandbox');
+    if (this.#refused.has(name)) return noted('away', 'needsSandbox', 'PROGRAMS_NO_SANDBOX');
     return { state: 'away', note: PROGRAMS[name].hint };
   }
 }

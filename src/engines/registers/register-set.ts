@@ -1,5 +1,6 @@
 import { isViesPrefix, type RegisterName } from '@kontor/vat';
-import type { HealthNoteId } from '../../core/health-notes.ts';
+import type { Check } from '../../core/health.ts';
+import { noted } from '../../core/health-notes.ts';
 import { Brreg } from './brreg.ts';
 import { Evatr } from './evatr.ts';
 import { Hmrc } from './hmrc.ts';
@@ -17,10 +18,10 @@ const NATIONAL: Readonly<Record<string, RegisterName>> = {
 };
 
 /** What the operator can do about a register that is not set up. */
-export const SET_UP_NOTES: Partial<Record<RegisterName, HealthNoteId>> = {
-  evatr: 'evatrOff',
-  hmrc: 'hmrcNotSet',
-  skatturinn: 'icelandNotSet',
+export const SET_UP_NOTES: Partial<Record<RegisterName, Check>> = {
+  evatr: noted('away', 'evatrOff', 'VAT_EVATR'),
+  hmrc: noted('away', 'hmrcNotSet', 'VAT_HMRC_CLIENT_ID', 'VAT_HMRC_CLIENT_SECRET'),
+  skatturinn: noted('away', 'icelandNotSet', 'VAT_IS_PROVIDER'),
 };
 
 /** The register that answers for a prefix where the question names none. */

@@ -148,7 +148,7 @@ export class Registers implements VatRegisters {
   }
 
   #healthOf(name: RegisterName): Check {
-    if (this.#registers[name] === undefined) return noted('away', SET_UP_NOTES[name] ?? 'notSetUp');
+    if (this.#registers[name] === undefined) return SET_UP_NOTES[name] ?? noted('away', 'notSetUp');
     const open = this.#circuits.open(name);
     return open.length === 0 ? { state: 'ok' } : noted('away', 'silentFor', open.join(', '));
   }

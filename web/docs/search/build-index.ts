@@ -16,7 +16,7 @@ const MAX_COUNT = 40;
 
 /**
  * The index of these sections. Headings are not in its postings: they travel anyway, and who reads it adds them. Nor is
- * what the text of a name repeats of that name: half of what most say, and 4 KB of the file.
+ * what the text of a name repeats of that name: half of the words of most, and 4 KB of the file.
  */
 export function buildIndex(sections: readonly IndexableSection[]): IndexFile {
   const postings = new Map<string, [number, number][]>();

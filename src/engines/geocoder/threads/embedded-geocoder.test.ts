@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Unavailable } from '@kontor/base';
-import { noted } from '../../../core/health-notes.ts';
+import { noted } from '#core/health-notes.ts';
 import { systemTime } from '../../upstream/time.ts';
 import { rankOf } from '../data-file/data-file-records.ts';
 import { DataFileWriter } from '../data-file/data-file-writer.ts';
