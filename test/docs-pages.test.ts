@@ -5,6 +5,7 @@ import { PAGES_FOLDER } from '../src/app/built-pages.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { GUIDES } from '../web/docs/guides.data.ts';
+import { renderedGuide } from '../web/docs/rendered-pages.ts';
 import { trackOf } from '../web/docs/tracks.ts';
 import { germanPages } from './docs/markdown.ts';
 
@@ -119,4 +120,25 @@ describe('a page of the docs', { skip }, () => {
       assert.match(page.body, /Nord &amp; Co/);
     }
   });
+});
+
+describe('a table that is for looking something up', () => {
+  for (const [language, word] of [
+    ['en', 'rows'],
+    ['de', 'Zeilen'],
+  ] as const)
+    it(`is folded, others are not: ${language}`, () => {
+      const { html } = renderedGuide('e-invoices', language);
+      const rows = (table: string) => (table.match(/<tr>/g)?.length ?? 0) - 1;
+      const folded = [
+        ...html.matchAll(/<details class="folded-table"><summary>[^<]*: (\d+) (\w+)<[\s\S]*?<\/table>/g),
+      ];
+      assert.deepEqual(
+        folded.map(([table, count, unit]) => [Number(count), unit, rows(table) > 150]),
+        folded.map(([table]) => [rows(table), word, true]),
+      );
+      assert.equal(folded.length, 2);
+      const open = html.replaceAll(/<details class="folded-table">[\s\S]*?<\/details>/g, '').split('<table>');
+      assert.ok(open.length > 5 && open.every((table) => rows(table) <= 150));
+    });
 });

@@ -15,7 +15,7 @@ describe('rules written by Kontor', () => {
     });
 
     it(`${name} states whose it is`, () => {
-      assert.match(set.publisher, /^Kontor, after the specifications? of /);
+      assert.match(set.publisher, /^own rules, after the specifications? of /);
       assert.equal(set.licence, 'MIT');
     });
 

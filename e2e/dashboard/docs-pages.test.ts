@@ -18,9 +18,6 @@ const BUDGETS = [
   ['/nothing', 30],
 ] as const;
 
-/** German words of all operations come in one part: until it is divided by operation, this page is above its budget. */
-const GERMAN_REFERENCE = 240;
-
 /** Where the headings of a page are, and what it is made of, in each picture that the browser draws. */
 interface Frame {
   readonly headings: string;
@@ -40,8 +37,7 @@ describe('pages', { concurrency: false }, () => {
   });
 
   for (const locale of ['en', 'de']) {
-    for (const [path, ofPage] of BUDGETS) {
-      const budget = locale === 'de' && path.includes('/reference/') ? GERMAN_REFERENCE : ofPage;
+    for (const [path, budget] of BUDGETS) {
       test(`${path} is at most ${budget} KB with all that it loads: ${locale}`, async (report) => {
         const visitor = await fixture.visit({ locale });
         const bytes = await sentBytes(visitor, path);

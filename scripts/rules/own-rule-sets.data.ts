@@ -8,7 +8,7 @@ const PROFILES = ['minimum', 'basic-wl', 'basic', 'en16931', 'extended'] as cons
 const FACTUR_X = {
   version: '1.09.2',
   date: '2026-08-04',
-  publisher: 'Kontor, after the specification of FeRD and FNFE-MPE',
+  publisher: 'own rules, after the specification of FeRD and FNFE-MPE',
   source: 'https://www.ferd-net.de/standards/zugferd',
 };
 
@@ -20,28 +20,28 @@ export const OWN_RULE_SETS: readonly RuleSetFacts[] = [
   {
     id: 'peppol-ubl',
     version: '2026.5',
-    publisher: 'Kontor, after the specification of OpenPEPPOL',
+    publisher: 'own rules, after the specification of OpenPEPPOL',
     licence: LICENCE,
     source: 'https://docs.peppol.eu/poacc/billing/3.0/',
   },
   {
     id: 'peppol-self-billing-ubl',
     version: '2026.5',
-    publisher: 'Kontor, after the specification of OpenPEPPOL',
+    publisher: 'own rules, after the specification of OpenPEPPOL',
     licence: LICENCE,
     source: 'https://docs.peppol.eu/poacc/self-billing/3.0/',
   },
   {
     id: 'xrechnung-peppol-cii',
     version: '2.5.0',
-    publisher: 'Kontor, after the specifications of KoSIT and OpenPEPPOL',
+    publisher: 'own rules, after the specifications of KoSIT and OpenPEPPOL',
     licence: LICENCE,
     source: 'https://projekte.kosit.org/xrechnung/xrechnung-schematron',
   },
   {
     id: 'xrechnung-peppol-ubl',
     version: '2.5.0',
-    publisher: 'Kontor, after the specifications of KoSIT and OpenPEPPOL',
+    publisher: 'own rules, after the specifications of KoSIT and OpenPEPPOL',
     licence: LICENCE,
     source: 'https://projekte.kosit.org/xrechnung/xrechnung-schematron',
   },

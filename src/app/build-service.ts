@@ -26,6 +26,7 @@ import { PublicAddress } from '../http/public-address.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import { RejectionRateLimit } from '../http/rejection-rate-limit.ts';
 import { serviceRoutes } from '../http/service-routes/service-routes.ts';
+import type { StartStep } from '../http/starting-port.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
 import type { BackupRuns } from '../store/backup/backup-runs.ts';
@@ -44,7 +45,7 @@ import { openConnections } from './open-connections.ts';
 import type { DataFolder, SharedStore } from './open-data-folder.ts';
 import { openEngines } from './open-engines.ts';
 import { openEvidence } from './open-evidence.ts';
-import { openFront } from './open-front.ts';
+import { type Front, openFront } from './open-front.ts';
 import type { StoreHome } from './open-home-store.ts';
 import { type LedgerServices, openCatalog, openLedger } from './open-ledger.ts';
 import { mailerOf } from './open-mailer.ts';
@@ -81,6 +82,9 @@ export interface ServiceOptions {
   readonly processes?: ServingProcesses | undefined;
   /** Where another process of this machine has the database. */
   readonly home?: StoreHome | undefined;
+  /** Called with what people are shown before anything that takes time is opened. */
+  readonly onFront?: (front: Front) => Promise<void>;
+  readonly onStep?: (step: StartStep) => void;
 }
 
 /** The service, not yet listening. */
@@ -132,6 +136,16 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const monotonic = () => performance.now();
   const onError = (task: string, error: unknown) =>
     log.warn('task failed', { task, error: errorName(error) });
+  // Mails name the port that is really bound, and the pages that send them are behind that port.
+  const server = new LateBound<Server>('the HTTP server');
+  const publicAddress = new PublicAddress({
+    ...{ configured: config.PUBLIC_URL, host: config.HOST, port: config.PORT },
+    bound: () => server.part.address(),
+  });
+  const publicUrl = () => publicAddress.url;
+  const front = await openFront({ config, operations, build, origin: publicUrl, log });
+  const { pages } = front;
+  await options.onFront?.(front);
   const metrics = new Metrics();
   metrics.observeProcess(build);
   const hourlyUse = new HourlyUse(monotonic);
@@ -159,15 +173,6 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   if (shared !== undefined) sharedStore.bind(shared);
   if (database !== undefined) sharedSeries.bind(await database.openSeries());
 
-  // Mails name the port that is really bound, and the pages that send them are behind that port.
-  const server = new LateBound<Server>('the HTTP server');
-  const publicAddress = new PublicAddress({
-    configured: config.PUBLIC_URL,
-    host: config.HOST,
-    port: config.PORT,
-    bound: () => server.part.address(),
-  });
-  const publicUrl = () => publicAddress.url;
   evidenceKeys.bind(openEvidence({ system, dataFolder, publicUrl }));
   const mailer = mailerOf(config);
   const mail = mailer ?? NO_MAIL;
@@ -194,6 +199,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   });
   shared?.onForget(forgetter(ledger));
   observeShared(metrics, shared);
+  options.onStep?.('engines');
   try {
     await engines.start();
   } catch (error) {
@@ -271,17 +277,10 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   });
 
   const state: HttpDependencies['state'] = { phase: 'serving' };
-  const front = await openFront({ config, operations, build, origin: publicUrl, log });
-  const { pages } = front;
   const clientOf = clientReader(config.TRUST_PROXY);
   const { load, connections, faults } = openConnections({
-    config,
-    newRequestId,
+    ...{ config, newRequestId, metrics, hourlyUse, clientOf, pages },
     pressure: probes,
-    metrics,
-    hourlyUse,
-    clientOf,
-    pages,
   });
   const isShort = () => memory.isShort;
   const http: HttpDependencies = {

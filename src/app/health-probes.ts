@@ -1,4 +1,5 @@
 import type { Check, Checks } from '../core/health.ts';
+import { noted } from '../core/health-notes.ts';
 import type { Gauge } from '../engines/engine.ts';
 import { EventLoopMonitor } from '../engines/event-loop/event-loop-monitor.ts';
 import type { MemoryBudget } from '../engines/memory/memory-budget.ts';
@@ -115,9 +116,9 @@ export class HealthProbes implements HealthReport, Pressure {
   }
 
   #load(): Check {
-    if (this.isOverloaded()) return { state: 'away', note: 'event loop over the limit' };
+    if (this.isOverloaded()) return noted('away', 'loopOver');
     // Small calls go on; a balancer sends large ones elsewhere.
-    return this.#parts.memory.isShort ? { state: 'away', note: 'memory over the limit' } : { state: 'ok' };
+    return this.#parts.memory.isShort ? noted('away', 'memoryOver') : { state: 'ok' };
   }
 
   #states(): ReadonlyMap<string, number> {

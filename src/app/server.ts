@@ -5,6 +5,7 @@ import type { AnyOperation } from '../core/operation.ts';
 import { ControlSocket } from '../http/control.ts';
 import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
+import { StartingPort, type StartStep } from '../http/starting-port.ts';
 import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { IdleHeapTrimmer } from '../threads/idle-heap-trimmer.ts';
@@ -16,6 +17,7 @@ import { showFirstStartNotice, signUpText } from './first-start-notice.ts';
 import { ledgerAdministration } from './ledger-administration.ts';
 import { settleDataFolder } from './move-earlier-data.ts';
 import { nodeName } from './node-name.ts';
+import type { Front } from './open-front.ts';
 import type { StoreHome } from './open-home-store.ts';
 import { serverConfig } from './process-config.ts';
 import type { ChildLink } from './processes/child-link.ts';
@@ -43,7 +45,17 @@ async function serve(config: Config, operations: readonly AnyOperation[], child?
   const processes = child?.link;
   const home = child?.home;
   const options = { system: SYSTEM, config, operations, log, build, newRequestId, processes, home };
-  const service = await buildService(options);
+  // Of several processes each gets connections once it is ready.
+  let port: StartingPort | undefined;
+  const onFront = async ({ pages, routes }: Front) => {
+    if (child !== undefined) return;
+    port = new StartingPort({ pages, files: routes, newRequestId });
+    await port.open({ host: config.HOST, port: config.PORT });
+  };
+  const onStep = (step: StartStep) => {
+    if (port !== undefined) port.step = step;
+  };
+  const service = await buildService({ ...options, onFront, onStep });
   const { app, dataFolder, backups, ledger, access } = service;
   for (const sentence of dataFolder.narrowed) say(sentence);
   if (dataFolder.migrated !== undefined) log.info('migrated', { ...dataFolder.migrated });
@@ -52,7 +64,7 @@ async function serve(config: Config, operations: readonly AnyOperation[], child?
   // Whoever has the first key calls as soon as the port is open: nobody is answered before the key is there.
   const committed = Promise.withResolvers<void>();
   app.blockUntil(committed.promise);
-  await app.listen({ host: config.HOST, port: config.PORT });
+  await app.listen({ host: config.HOST, port: config.PORT }, port?.handOver());
   const administration = ledgerAdministration({
     system: SYSTEM,
     dataFolder,

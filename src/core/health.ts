@@ -1,7 +1,15 @@
+/** A note on a state, by its identifier (`HEALTH_NOTES`). */
+export interface CheckNote {
+  readonly id: string;
+  readonly values?: readonly string[];
+}
+
 /** State of one thing that operations need. `away` names what to do about it. */
 export interface Check {
   readonly state: 'ok' | 'away';
   readonly note?: string;
+  /** The same by identifiers, without what only programs have (versions); absent: there is only the text. */
+  readonly notes?: readonly CheckNote[];
 }
 
 /** States by the names under which `/ready` shows them. */

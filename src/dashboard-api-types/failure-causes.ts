@@ -106,8 +106,9 @@ export const FAILURE_CAUSES = {
   },
   starting: {
     status: 503,
-    en: ['The service is starting.', WAIT_EN],
-    de: ['Der Dienst startet.', WAIT_DE],
+    subject: 'what the start of the service is busy with',
+    en: ['The service is starting.', 'It is opening {subject}.', WAIT_EN],
+    de: ['Der Dienst startet.', 'Er öffnet gerade {subject}.', WAIT_DE],
   },
   stopping: {
     status: 503,
@@ -158,6 +159,8 @@ export type FailureCauseName = keyof typeof FAILURE_CAUSES;
 
 /** What `subject` may be in words of ours, within a sentence; names of registers and programs stay. */
 const SUBJECTS: Readonly<Record<string, Readonly<Record<SentenceLanguage, string>>>> = {
+  database: { en: 'the database', de: 'die Datenbank' },
+  engines: { en: 'programs and data of the operations', de: 'Programme und Daten der Operationen' },
   map: { en: 'the map', de: 'die Karte' },
   'price series': { en: 'the price series', de: 'die Preisreihe' },
   geocoder: { en: 'the geocoder', de: 'der Geocoder' },

@@ -143,9 +143,18 @@ export interface OperatorHealth {
   };
 }
 
+/** A note on a state, by its identifier. */
+export interface HealthNoteView {
+  readonly id: string;
+  readonly values?: readonly string[];
+}
+
 export interface CheckView {
   readonly state: 'ok' | 'away';
+  /** In English. */
   readonly note?: string;
+  /** The same by identifiers, where it has them; without a version. */
+  readonly notes?: readonly HealthNoteView[];
 }
 
 export interface ProgramRow extends CheckView {

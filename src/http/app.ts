@@ -118,14 +118,19 @@ export class App {
     });
   }
 
-  /** Opens the port. @throws the system's error */
-  listen(address: { readonly host: string; readonly port: number }): Promise<void> {
+  /**
+   * Opens the port, or takes the one that is open already (`handOverPort`).
+   * @throws the system's error
+   */
+  listen(address: { readonly host: string; readonly port: number }, open?: object): Promise<void> {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject);
-      this.server.listen({ ...address, backlog: BACKLOG }, () => {
+      const listening = () => {
         this.server.off('error', reject);
         resolve();
-      });
+      };
+      if (open === undefined) this.server.listen({ ...address, backlog: BACKLOG }, listening);
+      else this.server.listen(open, BACKLOG, listening);
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Checks, EngineReport } from '../core/health.ts';
+import { inEnglish } from '../core/health-notes.ts';
 import type { OperatorHealth } from '../dashboard-api-types/wire.ts';
 import type { ProcessCount, ServiceState } from './service-phase.ts';
 
@@ -43,7 +44,10 @@ export function readiness(
     ...(phase !== 'serving' && !hasSuccessor && { service: { state: 'away', note: 'shutting down' } }),
   };
   const optional = report.optional();
-  const about = { checks: { ...vital, ...optional }, ...(processes !== undefined && { processes }) };
+  const about = {
+    checks: inEnglish({ ...vital, ...optional }),
+    ...(processes !== undefined && { processes }),
+  };
   if (isAnyAway(vital)) return { status: 503, body: { status: 'unavailable', ...about } };
   const isDegraded = isAnyAway(optional) || areTooFew(processes);
   return { status: 200, body: { status: isDegraded ? 'degraded' : 'ok', ...about } };

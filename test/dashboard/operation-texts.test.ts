@@ -2,32 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { GERMAN } from '../../web/playground/german/german.ts';
-import { inLanguage } from '../../web/playground/in-language.ts';
-import {
-  type InterfaceDocument,
-  operationsIn,
-  otherRoutesIn,
-  type PlaygroundOperation,
-  type Schema,
-} from '../../web/playground/operations.ts';
+import { inLanguage, textsOf } from '../../web/playground/in-language.ts';
+import { type InterfaceDocument, operationsIn, otherRoutesIn } from '../../web/playground/operations.ts';
 
 const DOCUMENT = JSON.parse(
   readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'),
 ) as InterfaceDocument;
 const OPERATIONS = [...operationsIn(DOCUMENT), ...otherRoutesIn(DOCUMENT)];
-
-const textsOfSchema = ({ title, description, properties = {}, items }: Schema): readonly string[] => [
-  ...(title === undefined ? [] : [title]),
-  ...(description === undefined ? [] : [description]),
-  ...Object.values(properties).flatMap(textsOfSchema),
-  ...(items === undefined ? [] : textsOfSchema(items)),
-];
-
-/** Every text of an operation that playground and reference show. */
-const textsOf = ({ title, description, schema, examples }: PlaygroundOperation): readonly string[] =>
-  [title, description, ...examples.map((example) => example.title), ...textsOfSchema(schema)].filter(
-    (text) => text !== '',
-  );
 
 const ENGLISH = new Set(OPERATIONS.flatMap(textsOf));
 

@@ -52,6 +52,8 @@ function markWords(element: Element, sought: Sought): void {
         const mark = document.createElement('mark');
         rest.replaceWith(mark);
         mark.append(rest);
+        const fold = mark.closest<HTMLDetailsElement>('details.folded-table');
+        if (fold !== null) fold.open = true;
       }
       if (next !== undefined) rest = next;
     }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GERMAN } from '../playground/german/german.ts';
+import { type OperationTexts, textsOf } from '../playground/in-language.ts';
 import type { InterfaceDocument, PlaygroundOperation } from '../playground/operations.ts';
 import { operationsIn, otherRoutesIn } from '../playground/operations.ts';
 import { germanReason } from './errors/german-reasons.ts';
@@ -107,6 +108,17 @@ export function listedOperations(): readonly ListedOperation[] {
       titles: { en: title, de: GERMAN[title] ?? title },
     }));
   return [...listed(operationsIn(document), true), ...listed(otherRoutesIn(document), false)];
+}
+
+/** German texts of one operation by the English ones: a page of the reference needs no others. */
+export function germanTextsOf(name: string): OperationTexts {
+  const document = interfaceDocument();
+  const operation = [...operationsIn(document), ...otherRoutesIn(document)].find((one) => one.name === name);
+  const german = textsOf(operation!).flatMap((text) => {
+    const found = GERMAN[text];
+    return found === undefined ? [] : [[text, found] as const];
+  });
+  return Object.fromEntries(german);
 }
 
 /** Groups of words for the same thing. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import {
+  germanTextsOf,
   guideFile,
   languagesOf,
   listedOperations,
@@ -20,6 +21,7 @@ const LIST = 'virtual:guides';
 const GUIDE = 'virtual:guide/';
 const README = 'virtual:readme/';
 const DETAILS = 'virtual:details/';
+const GERMAN = 'virtual:german/';
 const SEARCH = 'virtual:search/';
 const WORDS = 'virtual:search-words';
 const OPERATIONS = 'virtual:operations';
@@ -28,7 +30,7 @@ const SEARCH_FILES = 'virtual:search-files';
 /**
  * Turns the Markdown of `docs` into modules when the pages are built: `virtual:guides` lists them, `virtual:operations`
  * the operations, `virtual:guide/en/NAME` has one as HTML, `virtual:readme/NAME` the README of an operation,
- * `virtual:details/en/NAME` the further parts of its page, `virtual:search/en` and `virtual:search/de` the index of the
+ * `virtual:details/en/NAME` the further parts of its page, `virtual:german/NAME` its German texts, `virtual:search/en` and `virtual:search/de` the index of the
  * search, `virtual:search-words` its words for the same thing, `virtual:search-files` loads these.
  */
 export function guides(): Plugin {
@@ -52,6 +54,7 @@ export function guides(): Plugin {
         const language = id.startsWith(`\0${DETAILS}de/`) ? 'de' : 'en';
         return `export const details = ${JSON.stringify(operationDetails(name, language))};`;
       }
+      if (id.startsWith(`\0${GERMAN}`)) return `export const texts = ${JSON.stringify(germanTextsOf(name))};`;
       if (id.startsWith(`\0${README}`)) return htmlModule(renderedReadme(name));
       if (!id.startsWith(`\0${GUIDE}`)) return undefined;
       const guide = renderedGuide(name, id.startsWith(`\0${GUIDE}de/`) ? 'de' : 'en');
@@ -85,10 +88,12 @@ function listModule(): string {
     const load = (language: string) => `${language}: ${loader(`${DETAILS}${language}/${name}`, 'details')}`;
     return `'${name}': { ${load('en')}, ${load('de')} }`;
   });
+  const german = listedOperations().map(({ name }) => `'${name}': ${loader(GERMAN + name, 'texts')}`);
   return [
     `export const GUIDES = [${entries.join(',\n')}];`,
     `export const READMES = {${rules.join(',\n')}};`,
     `export const DETAILS = {${pages.join(',\n')}};`,
+    `export const GERMAN_TEXTS = {${german.join(',\n')}};`,
   ].join('\n');
 }
 

@@ -28,14 +28,19 @@ export interface RenderOptions {
   readonly addressOf?: (href: string) => string | undefined;
   /** Where a name of a table is explained, when that is not in this table. */
   readonly explainedAt?: (id: string) => string | undefined;
+  /** What a long table is folded below, by the number of its rows; where absent, none is. */
+  readonly foldOf?: (rows: number) => string;
 }
+
+/** More rows than these are for looking something up, not for reading past. */
+const MAX_OPEN_ROWS = 150;
 
 /**
  * Markdown of ours as HTML, which is trusted. Headings, and names in tables, have the anchors that `sectionsOf` gives them.
  * @throws on HTML that guides may not have
  */
 export function renderGuide(markdown: string, options: RenderOptions): RenderedGuide {
-  const { name, anchorOf = slug, addressOf = addressOfLink, explainedAt } = options;
+  const { name, anchorOf = slug, addressOf = addressOfLink, explainedAt, foldOf } = options;
   const headings: { id: string; text: string }[] = [];
   const pictures: string[] = [];
   let title = name;
@@ -116,7 +121,11 @@ export function renderGuide(markdown: string, options: RenderOptions): RenderedG
         const body = token.rows.map((cells) => row(cells, 'td')).join('');
         column = undefined;
         const label = escaped(labelOf(labels, headings.at(-1)?.text ?? title));
-        return `<div class="wide" tabindex="0" role="region" aria-label="${label}"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>\n`;
+        const box = `<div class="wide" tabindex="0" role="region" aria-label="${label}"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>`;
+        const isFolded = foldOf !== undefined && token.rows.length > MAX_OPEN_ROWS;
+        return isFolded
+          ? `<details class="folded-table"><summary>${foldOf(token.rows.length)}</summary>${box}</details>\n`
+          : `${box}\n`;
       },
     },
   });

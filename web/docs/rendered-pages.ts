@@ -13,6 +13,11 @@ import { withoutTables } from './errors/identifier-catalogue.ts';
 import { type RenderedGuide, type RenderOptions, renderGuide } from './render-guide.ts';
 import type { StemLanguage } from './search/stem.ts';
 
+const FOLDS: Readonly<Record<StemLanguage, (rows: number) => string>> = {
+  en: (rows) => `The whole table: ${rows} rows`,
+  de: (rows) => `Die ganze Tabelle: ${rows} Zeilen`,
+};
+
 /** Guides as they were last read: each is asked for several times in one build. */
 const renderings = new Map<string, { readonly source: string; readonly guide: RenderedGuide }>();
 
@@ -26,7 +31,10 @@ export function renderedGuide(name: string, language: StemLanguage): RenderedGui
     anchorOf: anchorsOf(name, language),
     addressOf: (href: string) => addressIn(name, language, href),
   };
-  const guide = name === 'errors' ? renderedErrors(source, language, options) : renderGuide(source, options);
+  const guide =
+    name === 'errors'
+      ? renderedErrors(source, language, options)
+      : renderGuide(source, { ...options, foldOf: FOLDS[language] });
   renderings.set(key, { source, guide });
   return guide;
 }

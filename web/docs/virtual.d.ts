@@ -25,6 +25,10 @@ declare module 'virtual:guides' {
       >
     >
   >;
+  /** German texts of operations by the English ones, by the operation's name. */
+  export const GERMAN_TEXTS: Readonly<
+    Record<string, () => Promise<import('../playground/in-language.ts').OperationTexts>>
+  >;
 }
 
 declare module 'virtual:operations' {

@@ -9,8 +9,10 @@ import type {
 import { type Column, Table } from '../components/table.tsx';
 import { Tag } from '../components/tag.tsx';
 import { bytes, calendarMonth, number, share } from '../texts/formats.ts';
+import { language } from '../texts/texts.ts';
 import { Time } from '../texts/time.tsx';
 import { healthTexts } from './health.texts.ts';
+import { germanNotes } from './health-notes.data.ts';
 import { daysSince, isOwnRow } from './health-problems.ts';
 
 interface Part {
@@ -54,15 +56,31 @@ const Section = ({
   </section>
 );
 
-/** A state in a word with the note of the service, which is English. */
-const Stated = ({ tag, note }: { readonly tag: ComponentChildren; readonly note?: string | undefined }) => (
+type Noted = Pick<CheckView, 'note' | 'notes'>;
+
+/** The note on a state: in the reader's language where it has an identifier, else in English. */
+export function Note({ check, look }: { readonly check: Noted; readonly look?: string }) {
+  const { note, notes } = check;
+  const german = language.value === 'de' && notes !== undefined ? germanNotes(notes) : undefined;
+  const text = german ?? note;
+  if (!text) return null;
+  return (
+    <span class={look} lang={german === undefined ? 'en' : undefined}>
+      {text}
+    </span>
+  );
+}
+
+const notedOf = ({ note, notes }: Noted = {}): Noted => ({
+  ...(note !== undefined && { note }),
+  ...(notes !== undefined && { notes }),
+});
+
+/** A state in a word with its note. */
+const Stated = ({ tag, ...check }: { readonly tag: ComponentChildren } & Noted) => (
   <span class="state-line">
     {tag}
-    {note && (
-      <span class="quiet small" lang="en">
-        {note}
-      </span>
-    )}
+    <Note check={check} look="quiet small" />
   </span>
 );
 
@@ -71,7 +89,10 @@ export function ServiceTable({ health }: Part) {
   const { columns, states } = t;
   const isShort = health.checks.load?.state === 'away';
   const isFull = health.checks.disk?.state === 'away';
-  const note = [health.checks.load?.note, health.checks.disk?.note].filter((text) => text).join('; ');
+  const away = [health.checks.load, health.checks.disk].filter((check) => check?.state === 'away');
+  const note = away.flatMap((check) => check?.note ?? []).join('; ');
+  const notes = away.flatMap((check) => check?.notes ?? []);
+  const isWhole = notes.length > 0 && away.every((check) => check?.notes !== undefined);
   const shown: readonly Column<OperatorHealth>[] = [
     { name: 'version', title: columns.version, cell: ({ build }) => build },
     {
@@ -80,7 +101,8 @@ export function ServiceTable({ health }: Part) {
       cell: () => (
         <Stated
           tag={isShort || isFull ? <Tag look="bad">{states.away}</Tag> : <Tag look="good">{states.ok}</Tag>}
-          note={isShort || isFull ? note : undefined}
+          note={note}
+          {...(isWhole && { notes })}
         />
       ),
     },
@@ -136,12 +158,13 @@ export function ProgramsTable({ health: { programs } }: Part) {
     {
       name: 'state',
       title: columns.state,
-      cell: ({ state, note = '', version }) => (
+      cell: ({ state, note = '', notes, version }) => (
         <Stated
           tag={
             state === 'ok' ? <Tag look="good">{states.ready}</Tag> : <Tag look="bad">{states.missing}</Tag>
           }
           note={withoutVersion(note, version)}
+          {...(notes !== undefined && { notes })}
         />
       ),
     },
@@ -188,7 +211,7 @@ export function RegistersTable({ health: { registers } }: Part) {
   };
   const shown: readonly Column<RegisterRow>[] = [
     { name: 'register', title: columns.register, cell: ({ name }) => nameOf(name) },
-    { name: 'state', title: columns.state, cell: (row) => <Stated tag={tagOf(row)} note={row.note} /> },
+    { name: 'state', title: columns.state, cell: (row) => <Stated {...notedOf(row)} tag={tagOf(row)} /> },
     {
       name: 'answered',
       title: columns.answered,
@@ -284,7 +307,7 @@ const periodText = (period: string): string => (period.includes('-') ? calendarM
 interface WorkRow {
   readonly name: string;
   readonly tag: ComponentChildren;
-  readonly note?: string | undefined;
+  readonly check?: CheckView;
   readonly busy?: number;
   readonly waiting?: number;
 }
@@ -294,7 +317,11 @@ export function BooksTable({ health }: Part) {
   const { columns } = t;
   const shown: readonly Column<WorkRow>[] = [
     { name: 'name', title: columns.name, cell: ({ name }) => name },
-    { name: 'state', title: columns.state, cell: ({ tag, note }) => <Stated tag={tag} note={note} /> },
+    {
+      name: 'state',
+      title: columns.state,
+      cell: ({ tag, check }) => <Stated {...notedOf(check)} tag={tag} />,
+    },
     {
       name: 'busy',
       title: columns.busy,
@@ -328,7 +355,7 @@ function workRows(health: OperatorHealth): readonly WorkRow[] {
   const others = Object.entries(checks).filter(([name]) => !isOwnRow(name, health));
   return [
     balances,
-    ...others.map(([name, check]) => ({ name: rows[name] ?? name, tag: tagOf(check), note: check.note })),
+    ...others.map(([name, check]) => ({ name: rows[name] ?? name, tag: tagOf(check), check })),
     ...queues.map(({ name, busy, waiting }) => ({
       ...{ name: rows[name] ?? name, busy, waiting },
       tag: <Tag look={waiting > 0 ? 'warn' : 'good'}>{queueWord(busy, waiting)}</Tag>,

@@ -12,7 +12,14 @@ import { faultText } from '../texts/fault-text.ts';
 import { number } from '../texts/formats.ts';
 import { healthTexts } from './health.texts.ts';
 import { type Problem, problemsOf } from './health-problems.ts';
-import { BooksTable, ProgramsTable, RegistersTable, SeriesTable, ServiceTable } from './health-tables.tsx';
+import {
+  BooksTable,
+  Note,
+  ProgramsTable,
+  RegistersTable,
+  SeriesTable,
+  ServiceTable,
+} from './health-tables.tsx';
 import { HeaviestUse } from './heaviest-use.tsx';
 import './operator.css';
 
@@ -108,7 +115,7 @@ function Backups({
             <Tag look={backup.state === 'ok' ? 'good' : 'bad'}>
               {backup.state === 'ok' ? t.states.ok : t.states.away}
             </Tag>
-            <span lang="en">{backup.note}</span>
+            <Note check={backup} />
           </p>
           {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
           {answer?.problem != null && (

@@ -15,6 +15,19 @@ export function inLanguage(operation: PlaygroundOperation, texts: OperationTexts
   };
 }
 
+/** Every text of an operation that playground and reference show, its members' too; some more than once. */
+export const textsOf = ({ title, description, schema, examples }: PlaygroundOperation): readonly string[] =>
+  [title, description, ...examples.map((example) => example.title), ...textsOfSchema(schema)].filter(
+    (text) => text !== '',
+  );
+
+const textsOfSchema = ({ title, description, properties = {}, items }: Schema): readonly string[] => [
+  ...(title === undefined ? [] : [title]),
+  ...(description === undefined ? [] : [description]),
+  ...Object.values(properties).flatMap(textsOfSchema),
+  ...(items === undefined ? [] : textsOfSchema(items)),
+];
+
 function schemaIn(schema: Schema, text: (english: string) => string): Schema {
   const { title, description, properties, items } = schema;
   return {

@@ -9,8 +9,7 @@ const LOADERS: Readonly<Record<LanguageId, () => Promise<OperationTexts>>> = {
 };
 
 /** Texts of the operations in a language. English when they cannot be loaded. */
-export const loadOperationTexts = (id: LanguageId): Promise<OperationTexts> =>
-  LOADERS[id]().catch(() => ({}));
+const loadOperationTexts = (id: LanguageId): Promise<OperationTexts> => LOADERS[id]().catch(() => ({}));
 
 /** Texts of the operations in the chosen language; undefined until they are loaded. English when that fails. */
 export function useOperationTexts(): OperationTexts | undefined {

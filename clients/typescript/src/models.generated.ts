@@ -257,7 +257,7 @@ export interface EInvoiceValidateResult {
     readonly id: string;
     readonly version: string;
     readonly date?: string | undefined;
-    /** Whose expressions they are: `Kontor, after …` for rules that Kontor wrote itself. */
+    /** Whose expressions they are: `own rules, after …` for rules that this service has after a specification. */
     readonly publisher?: string | undefined;
     /** SPDX. */
     readonly licence?: string | undefined;
@@ -282,7 +282,7 @@ export interface EInvoiceValidateResult {
     readonly location: string;
     /** Line of the XML, from 1. */
     readonly line: number | null;
-    /** The sentence of the publisher, in its language; Kontor's where it wrote the rule itself. */
+    /** The sentence of the publisher, in its language; ours where the rule is an own one. */
     readonly text: string;
     /** What the document states for the terms of that sentence, at most 200 characters each. */
     readonly values: Readonly<Record<string, unknown>>;

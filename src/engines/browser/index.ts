@@ -2,6 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { Unavailable } from '@kontor/base';
 import type { ValuesOf } from '@kontor/schema';
 import { type Check, type EngineReport, searchNote } from '../../core/health.ts';
+import { noted } from '../../core/health-notes.ts';
 import type { PagePrinter } from '../../core/page-printer.ts';
 import type { ToolCaller } from '../../core/tools.ts';
 import { type Engine, type EngineEnvironment, engine, type Gauge } from '../engine.ts';
@@ -91,7 +92,7 @@ class BrowserEngine implements Engine<PagePrinter> {
     if (chromium === undefined) {
       this.#check = { state: 'away', note: MISSING };
     } else if (this.#values.HTML_BROWSER_START === 'lazy') {
-      this.#check = { state: 'ok', note: 'starts with the first document' };
+      this.#check = noted('ok', 'startsLater');
       this.#awaken = () => this.#startOnce(chromium);
     } else await this.#startOnce(chromium);
     this.#families = await fontFamilies(browserEnvironment('/'));

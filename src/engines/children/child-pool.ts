@@ -1,5 +1,6 @@
 import { Unavailable } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
+import { noteText } from '../../core/health-notes.ts';
 import type { Clock } from '../../core/operation.ts';
 import { type Memory, UNBOUNDED } from '../memory/memory.ts';
 import { findGuards } from '../programs/find-guards.ts';
@@ -199,7 +200,8 @@ export class ChildPool implements AsyncDisposable {
       if (!(await hasStarted(served.child))) continue;
       this.#idle.push(served);
       const lost = missingProtection(guards, installed.isRoot);
-      this.#state = lost.length === 0 ? { state: 'ok' } : { state: 'ok', note: lost.join(', ') };
+      this.#state =
+        lost.length === 0 ? { state: 'ok' } : { state: 'ok', note: lost.map(noteText).join(', ') };
       return guards;
     }
     this.#state = { state: 'away', note: 'no child process can be started' };

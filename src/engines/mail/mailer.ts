@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Unavailable } from '@kontor/base';
 import { isLocal, type MailServer } from '@kontor/schema';
 import type { Check } from '../../core/health.ts';
+import { noted } from '../../core/health-notes.ts';
 import type { Mail, MailSender } from '../../core/mail.ts';
 
 /** Waits before the second and third attempt. */
@@ -48,7 +49,7 @@ export class Mailer implements MailSender {
       if (waitMs === undefined || fault === 'refused') break;
       await sleep(waitMs, undefined, { ref: false });
     }
-    this.#check = { state: 'away', note: 'the last mail was not taken by the server of SMTP_URL' };
+    this.#check = noted('away', 'mailRefused');
     throw new Unavailable('mail', { why: { cause: 'mail' } });
   }
 

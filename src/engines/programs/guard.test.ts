@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Unavailable } from '@kontor/base';
+import { noteText } from '../../core/health-notes.ts';
 import {
   type Guards,
   guarded,
@@ -113,19 +114,18 @@ test('the strongest guards are tried first, and root is given up before anything
   assert.equal(old.map(kind).includes('full, inside'), false, 'its folder would belong to root');
 });
 
+const lost = (...[guards, isRoot]: Parameters<typeof missingProtection>) =>
+  missingProtection(guards, isRoot).map(noteText);
+
 test('what is lost is reported', () => {
   const prlimit = 'prlimit';
-  assert.deepEqual(missingProtection({ prlimit, sandbox: MODERN, dropsRoot: 'before' }, true), []);
-  assert.deepEqual(missingProtection({ prlimit, sandbox: MODERN }, false), []);
-  assert.deepEqual(missingProtection({ prlimit, sandbox: MODERN }, true), ['as root']);
-  assert.deepEqual(missingProtection({ prlimit, sandbox: { ...MODERN, isPlain: true } }, false), [
+  assert.deepEqual(lost({ prlimit, sandbox: MODERN, dropsRoot: 'before' }, true), []);
+  assert.deepEqual(lost({ prlimit, sandbox: MODERN }, false), []);
+  assert.deepEqual(lost({ prlimit, sandbox: MODERN }, true), ['as root']);
+  assert.deepEqual(lost({ prlimit, sandbox: { ...MODERN, isPlain: true } }, false), [
     'in a plain sandbox, as in containers',
   ]);
-  assert.deepEqual(missingProtection({}, true), [
-    'without sandbox (bubblewrap)',
-    'without limits (prlimit)',
-    'as root',
-  ]);
+  assert.deepEqual(lost({}, true), ['without sandbox (bubblewrap)', 'without limits (prlimit)', 'as root']);
 });
 
 test('the plain sandbox does without what containers do not allow', () => {

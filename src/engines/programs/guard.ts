@@ -1,3 +1,4 @@
+import type { HealthNote, HealthNoteId } from '../../core/health-notes.ts';
 import { canServeRoot, type Sandbox, type SandboxContent, sandboxed } from './sandbox.ts';
 
 /** What restricts a program on this machine; what is not installed or does not work here is left out. */
@@ -140,11 +141,12 @@ function withoutRoot({ prlimit, setpriv }: Installed, sandbox: Sandbox): readonl
 }
 
 /** What protection is lost on this machine, for `/ready`. */
-export function missingProtection(guards: Guards, isRoot: boolean): readonly string[] {
-  return [
-    guards.sandbox === undefined ? ['without sandbox (bubblewrap)'] : [],
-    guards.sandbox?.isPlain ? ['in a plain sandbox, as in containers'] : [],
-    guards.prlimit === undefined ? ['without limits (prlimit)'] : [],
-    isRoot && guards.dropsRoot === undefined ? ['as root'] : [],
-  ].flat();
+export function missingProtection(guards: Guards, isRoot: boolean): readonly HealthNote[] {
+  const isLost: Partial<Record<HealthNoteId, boolean>> = {
+    noSandbox: guards.sandbox === undefined,
+    plainSandbox: guards.sandbox?.isPlain === true,
+    noLimits: guards.prlimit === undefined,
+    asRoot: isRoot && guards.dropsRoot === undefined,
+  };
+  return (Object.keys(isLost) as HealthNoteId[]).filter((id) => isLost[id]).map((id) => ({ id }));
 }

@@ -1,6 +1,7 @@
 import { Unavailable } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
 import { type Check, type ProgramReport, searchNote } from '../../core/health.ts';
+import { noted, noteText } from '../../core/health-notes.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { ProgramName, ProgramOrder } from '../../core/program.ts';
 import type { Programs } from '../../core/tools.ts';
@@ -137,7 +138,7 @@ export class ProgramPool implements AsyncDisposable {
   /** Programs that run with less protection than they should have, and what is lost; for a warning at the start. */
   weaknesses(): ReadonlyMap<ProgramName, string> {
     const lost = [...this.#found].map(([name, { guards }]) => {
-      return [name, missingProtection(guards, this.#isRoot).join(', ')] as const;
+      return [name, missingProtection(guards, this.#isRoot).map(noteText).join(', ')] as const;
     });
     return new Map(lost.filter(([, words]) => words !== ''));
   }
@@ -271,10 +272,12 @@ export class ProgramPool implements AsyncDisposable {
     const found = this.#found.get(name);
     if (found !== undefined) {
       const lost = missingProtection(found.guards, this.#isRoot);
-      return { state: 'ok', note: [found.version, ...lost].filter((word) => word !== '').join(', ') };
+      const words = [found.version, ...lost.map(noteText)].filter((word) => word !== '');
+      return { state: 'ok', note: words.join(', '), notes: lost };
     }
     if (!this.#hasLooked) return { state: 'away', note: searchNote(name) };
-    return { state: 'away', note: this.#refused.has(name) ? SANDBOX_HINT : PROGRAMS[name].hint };
+    if (this.#refused.has(name)) return noted('away', 'needsSandbox', 'PROGRAMS_NO_SANDBOX');
+    return { state: 'away', note: PROGRAMS[name].hint };
   }
 }
 
@@ -285,6 +288,3 @@ function hasRunOut({ end, peakBytes }: MeasuredResult, share: number): boolean {
   if (end.kind === 'limit') return end.limit === 'memory';
   return (end.kind === 'killed' || !DONE_CODES.has(end.code)) && peakBytes > share * SPENT_SHARE;
 }
-
-const SANDBOX_HINT =
-  'needs a sandbox: install the package bubblewrap, allow it user namespaces, or set PROGRAMS_NO_SANDBOX=1';

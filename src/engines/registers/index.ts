@@ -1,4 +1,5 @@
 import type { VatRegisters } from '@kontor/vat';
+import { inEnglish } from '../../core/health-notes.ts';
 import { type Engine, type EngineEnvironment, engine } from '../engine.ts';
 import { FixtureRegisters } from './fixture-registers.ts';
 import type { RegisterObserver } from './register.ts';
@@ -31,7 +32,7 @@ export const registers = engine({
         }
       },
       close() {},
-      details: () => ({ registers: real.health() }),
+      details: () => ({ registers: inEnglish(real.health()) }),
       report: () => ({ registers: real.reports() }),
       gauges: [
         {

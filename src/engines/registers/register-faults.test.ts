@@ -1,8 +1,10 @@
 /** Every way in which a register can fail, over real sockets: always Unavailable, never "not registered". */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Unavailable } from '@kontor/base';
 import type { RegisterName, RegisterQuestion } from '@kontor/vat';
+import { noted } from '../../core/health-notes.ts';
 import { EVATR_REQUESTER } from '../../testing/stubs/evatr-stub.ts';
 import {
   questionOf,
@@ -219,7 +221,7 @@ test('the circuit opens after five failures, lets one probe after 30 s, and othe
   assert.deepEqual([refused.reason, refused.retryAfterSeconds], ['vies DE: circuit-open', 30]);
   assert.equal(vies.calls.length, 5, 'nobody was asked');
   assert.equal((await rig.verify('ATU16370905')).registered, true);
-  assert.deepEqual(rig.registers.health().vies, { state: 'away', note: 'does not answer for DE' });
+  assert.deepEqual(rig.registers.health().vies, noted('away', 'silentFor', 'DE'));
   assert.equal(rig.registers.openCircuits().get('vies'), 1);
   await rig.time.advance(30_000);
   vies.next({ status: 500 });

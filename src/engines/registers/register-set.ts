@@ -1,4 +1,6 @@
 import { isViesPrefix, type RegisterName } from '@kontor/vat';
+import type { Check } from '../../core/health.ts';
+import { noted } from '../../core/health-notes.ts';
 import { Brreg } from './brreg.ts';
 import { Evatr } from './evatr.ts';
 import { Hmrc } from './hmrc.ts';
@@ -16,10 +18,10 @@ const NATIONAL: Readonly<Record<string, RegisterName>> = {
 };
 
 /** What the operator can do about a register that is not set up. */
-export const SET_UP_NOTES: Partial<Record<RegisterName, string>> = {
-  evatr: 'VAT_EVATR is off: the register evatr answers 503',
-  hmrc: 'VAT_HMRC_CLIENT_ID and VAT_HMRC_CLIENT_SECRET are not set: GB answers 503',
-  skatturinn: 'VAT_IS_PROVIDER is none: IS answers 503',
+export const SET_UP_NOTES: Partial<Record<RegisterName, Check>> = {
+  evatr: noted('away', 'evatrOff', 'VAT_EVATR'),
+  hmrc: noted('away', 'hmrcNotSet', 'VAT_HMRC_CLIENT_ID', 'VAT_HMRC_CLIENT_SECRET'),
+  skatturinn: noted('away', 'icelandNotSet', 'VAT_IS_PROVIDER'),
 };
 
 /** The register that answers for a prefix where the question names none. */

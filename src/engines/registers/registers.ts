@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { InvalidInput, violation } from '@kontor/base';
 import type { RegisterEntry, RegisterName, RegisterQuestion, VatRegisters } from '@kontor/vat';
 import type { Check, RegisterReport } from '../../core/health.ts';
+import { noted } from '../../core/health-notes.ts';
 import type { Clock } from '../../core/operation.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
 import { ExpiringCache } from '../upstream/expiring-cache.ts';
@@ -147,12 +148,9 @@ export class Registers implements VatRegisters {
   }
 
   #healthOf(name: RegisterName): Check {
-    if (this.#registers[name] === undefined)
-      return { state: 'away', note: SET_UP_NOTES[name] ?? 'not set up' };
+    if (this.#registers[name] === undefined) return SET_UP_NOTES[name] ?? noted('away', 'notSetUp');
     const open = this.#circuits.open(name);
-    return open.length === 0
-      ? { state: 'ok' }
-      : { state: 'away', note: `does not answer for ${open.join(', ')}` };
+    return open.length === 0 ? { state: 'ok' } : noted('away', 'silentFor', open.join(', '));
   }
 
   /** The same with its last attempts. */

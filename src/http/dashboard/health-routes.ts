@@ -51,7 +51,8 @@ export function healthRoutes(dependencies: DashboardDependencies): readonly Dash
 
 async function healthView(dependencies: DashboardDependencies, imbalances: number): Promise<OperatorHealth> {
   const { health, state, build, clock, startedAt, backups } = dependencies;
-  const { status, checks } = readiness(health, state).body;
+  const { status, checks: shown } = readiness(health, state).body;
+  const checks = { ...shown, ...health.vital(), ...health.optional() };
   const [loop, slots, memory] = await Promise.all(MEANS.map((means) => heaviest(dependencies, means)));
   const { programs, registers, series, ...report } = health.report();
   const now = clock.now();

@@ -46,6 +46,10 @@ export function errorPage(options: ErrorPageOptions): string {
   const frame = FRAME_TEXTS[language];
   const name = textName(options);
   const { title, action } = sentencesOf(options, name);
+  // While the service starts the page opens its address again by itself.
+  const renewal = isStarting(failure)
+    ? `\n<meta http-equiv="refresh" content="${failure.retryAfterSeconds ?? 2}">`
+    : '';
   const isCall = name === 'programs' || name === 'wrongMethod';
   const reference = operation === undefined ? '/docs' : `/docs/reference/${encodeURIComponent(operation)}`;
   const first = isCall ? `<a class="button" href="${reference}">${frame.reference}</a>` : '';
@@ -61,7 +65,7 @@ export function errorPage(options: ErrorPageOptions): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex">${renewal}
 <title>${escapeHtml(title.replace(/\.$/, ''))} · ${escapeHtml(brand.name)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/pages.css">
@@ -81,6 +85,8 @@ ${first}${logIn === undefined ? '' : `<a class="button" href="${logIn}">${frame.
 `;
 }
 
+const isStarting = ({ violations }: Failure): boolean => violations[0]?.cause === 'starting';
+
 function textName({ failure, path }: ErrorPageOptions): ErrorTextName {
   const { status, violations } = failure;
   const byIdentifier = BY_IDENTIFIER[violations[0]?.message ?? ''];
@@ -98,8 +104,11 @@ function sentencesOf(
   const { title, action } = ERROR_TEXTS[name][language];
   const wait = String(retryAfterSeconds ?? 10);
   const texts = { title, action: action.replace('{wait}', wait) };
-  const sentence = failureSentence(violations[0] ?? {}, language, { waitSeconds: retryAfterSeconds });
+  const isRenewed = isStarting(failure);
+  const waitSeconds = isRenewed ? undefined : retryAfterSeconds;
+  const sentence = failureSentence(violations[0] ?? {}, language, { waitSeconds });
   if (sentence === undefined) return texts;
   const [, first = sentence, rest = ''] = /^(.*?\.)(?: (.*))?$/.exec(sentence) ?? [];
+  if (isRenewed) return { title: first, action: `${rest} ${FRAME_TEXTS[language].renewed}`.trim() };
   return { title: first, action: rest === '' ? texts.action : rest };
 }

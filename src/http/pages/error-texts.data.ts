@@ -139,6 +139,7 @@ export const FRAME_TEXTS = {
     requestId: 'Request id',
     support: 'Support',
     links: 'Where to go from here',
+    renewed: 'This page opens by itself as soon as it is there.',
   },
   de: {
     home: 'Startseite',
@@ -149,5 +150,6 @@ export const FRAME_TEXTS = {
     requestId: 'Anfrage-Nummer',
     support: 'Support',
     links: 'Wie es weitergeht',
+    renewed: 'Diese Seite öffnet sich von selbst, sobald er da ist.',
   },
 } as const;

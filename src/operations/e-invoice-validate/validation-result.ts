@@ -15,7 +15,7 @@ const finding = z.object({
   line: z.int().nullable().describe('Line of the XML, from 1.'),
   text: z
     .string()
-    .describe("The sentence of the publisher, in its language; Kontor's where it wrote the rule itself."),
+    .describe('The sentence of the publisher, in its language; ours where the rule is an own one.'),
   values: z
     .record(z.string(), z.string())
     .describe('What the document states for the terms of that sentence, at most 200 characters each.'),
@@ -29,7 +29,9 @@ const rules = z.object({
   publisher: z
     .string()
     .optional()
-    .describe('Whose expressions they are: `Kontor, after …` for rules that Kontor wrote itself.'),
+    .describe(
+      'Whose expressions they are: `own rules, after …` for rules that this service has after a specification.',
+    ),
   licence: z.string().optional().describe('SPDX.'),
 });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, renameSync, truncateSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { noted } from '../../core/health-notes.ts';
 import { DAY, funded, HOUR, NOW } from '../contract/fixture.ts';
 import { temporaryFolder } from '../contract/temporary-folder.ts';
 import { openSqlite } from '../sqlite/open-sqlite.ts';
@@ -42,7 +43,7 @@ async function fixture(t: TestContext, options: Partial<ConstructorParameters<ty
 
 test('a copy a day, the newest stay; the state survives a restart', async (t) => {
   const { runs, open, clock, events, copies } = await fixture(t);
-  assert.deepEqual(runs.check(), { state: 'ok', note: 'first copy is being made' });
+  assert.deepEqual(runs.check(), noted('ok', 'firstCopy'));
   for (let round = 0; round < 4 * 24; round++) {
     await runs.round();
     clock.ms += HOUR;
@@ -133,10 +134,7 @@ test('a last good copy that is too old is away, also without a failure', async (
   const { runs, clock } = await fixture(t);
   await runs.round();
   clock.ms += 30 * HOUR;
-  assert.deepEqual(runs.check(), {
-    state: 'away',
-    note: 'last good copy 2026-03-15 12:00 UTC: too old',
-  });
+  assert.deepEqual(runs.check(), noted('away', 'oldCopy', '2026-03-15 12:00 UTC'));
 });
 
 test('a hook that fails is tried again alone, with the same copy, which stays', async (t) => {

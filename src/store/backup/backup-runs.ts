@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Check } from '../../core/health.ts';
+import { noted } from '../../core/health-notes.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { Store } from '../port.ts';
 import { Turns } from '../turns.ts';
@@ -344,13 +345,12 @@ export class BackupRuns {
       return { state: 'away', note: `${what}; last good copy ${last}; ${failure.remedy}` };
     }
     if (this.#good === undefined) {
-      if (now - this.#since < FIRST_COPY_MS || !this.#isLoaded)
-        return { state: 'ok', note: 'first copy is being made' };
-      return { state: 'away', note: 'no copy was made yet' };
+      if (now - this.#since < FIRST_COPY_MS || !this.#isLoaded) return noted('ok', 'firstCopy');
+      return noted('away', 'noCopy');
     }
-    if (now - this.#good.at >= OLD_MS) return { state: 'away', note: `last good copy ${last}: too old` };
-    const size = this.#good.bytes === 0 ? '' : `, ${sizeText(this.#good.bytes)}`;
-    return { state: 'ok', note: `last copy ${last}, verified${size}` };
+    if (now - this.#good.at >= OLD_MS) return noted('away', 'oldCopy', last);
+    const { bytes } = this.#good;
+    return bytes === 0 ? noted('ok', 'lastCopy', last) : noted('ok', 'lastCopyOf', last, sizeText(bytes));
   }
 
   /** Since the last good copy; before the first, since this database was first looked at. */

@@ -8,7 +8,7 @@ import { type LanguageId, language, texts } from '../../texts/texts.ts';
 import { Missing } from '../guide-page.tsx';
 import type { OperationDetails } from './operation-details.ts';
 import { Reference } from './reference.tsx';
-import { referenceOperations } from './reference-operations.ts';
+import { referenceOperation } from './reference-operations.ts';
 
 interface LoadedPage {
   readonly id: LanguageId;
@@ -19,13 +19,13 @@ interface LoadedPage {
 }
 
 async function load(name: string, id: LanguageId): Promise<LoadedPage> {
-  const [operations, details, rules = ''] = await Promise.all([
-    referenceOperations(id),
+  const [operation, details, rules = ''] = await Promise.all([
+    referenceOperation(name, id),
     DETAILS[name]?.[id](),
     // Without the rules the page is still one.
     READMES[name]?.().catch(() => ''),
   ]);
-  return { id, operation: operations.find((one) => one.name === name), details, rules };
+  return { id, operation, details, rules };
 }
 
 /** The page of an operation, once the interface document is there. */

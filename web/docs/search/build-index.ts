@@ -14,16 +14,22 @@ const FIRST_SENTENCE = 2;
 /** From here on more of a word changes nothing. */
 const MAX_COUNT = 40;
 
-/** The index of these sections. Headings are not in its postings: they travel anyway, and who reads it adds them. */
+/**
+ * The index of these sections. Headings are not in its postings: they travel anyway, and who reads it adds them. Nor is
+ * what the text of a name repeats of that name: half of the words of most, and 4 KB of the file.
+ */
 export function buildIndex(sections: readonly IndexableSection[]): IndexFile {
   const postings = new Map<string, [number, number][]>();
-  const lengths = sections.map(({ text, language }, section) => {
+  const lengths = sections.map(({ text, heading, kind, language }, section) => {
     const counts = new Map<string, number>();
     const [first, rest] = atFirstSentence(text);
+    const name = kind === undefined ? [] : wordsOf(heading);
+    const ofName = new Set(name.map((word) => stem(word, language)));
     const add = (words: readonly string[], by: number) => {
       for (const word of words) {
         if (isCommon(word)) continue;
         const term = stem(word, language);
+        if (ofName.has(term)) continue;
         counts.set(term, Math.min(MAX_COUNT, (counts.get(term) ?? 0) + by));
       }
     };

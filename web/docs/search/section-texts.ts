@@ -2,7 +2,7 @@ import { GUIDES, READMES } from 'virtual:guides';
 import type { LanguageId } from '../../texts/texts.ts';
 import { fieldsOf } from '../field-rows.ts';
 import { guideInLanguage } from '../guide-in-language.ts';
-import { referenceOperations } from '../reference/reference-operations.ts';
+import { referenceOperation } from '../reference/reference-operations.ts';
 
 /** Texts of a page's sections, by their anchors; the beginning has none. */
 export type SectionTexts = ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ export async function textsOfPage(path: string, language: LanguageId): Promise<S
     const guide = GUIDES.find((one) => one.name === name);
     return textsIn(guide === undefined ? '' : await guideInLanguage(guide, language).load());
   }
-  const operation = (await referenceOperations(language)).find((one) => one.name === name);
+  const operation = await referenceOperation(name, language);
   const fields = operation === undefined ? [] : fieldsOf(operation.schema);
   const readme = await READMES[name]?.();
   return new Map([

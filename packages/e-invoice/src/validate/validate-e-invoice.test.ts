@@ -316,7 +316,7 @@ describe('rules of an operator', () => {
       assert.ok(!idsOf(after).includes('PEPPOL-EN16931-R007'));
       assert.deepEqual(
         [before, after].map(({ rules }) => rules.at(-1)?.publisher),
-        ['Kontor, after the specification of OpenPEPPOL', 'OpenPEPPOL'],
+        ['own rules, after the specification of OpenPEPPOL', 'OpenPEPPOL'],
       );
     } finally {
       rmSync(folder, { recursive: true });

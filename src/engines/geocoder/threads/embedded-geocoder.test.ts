@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Unavailable } from '@kontor/base';
+import { noted } from '#core/health-notes.ts';
 import { systemTime } from '../../upstream/time.ts';
 import { rankOf } from '../data-file/data-file-records.ts';
 import { DataFileWriter } from '../data-file/data-file-writer.ts';
@@ -180,7 +181,7 @@ test('a file that is cut in its place while it is in use is named, and what it h
 test('without any file that can be used everything is Unavailable', async (t) => {
   const { geocoder } = await benchOf(t, () => {});
   await assert.rejects(geocoder.search('Sonnwil', 'de', NEVER), Unavailable);
-  assert.deepEqual(geocoder.check(), { state: 'away', note: 'there is no data file' });
+  assert.deepEqual(geocoder.check(), noted('away', 'noDataFile'));
 });
 
 test('a caller who leaves gets the error at once, and the threads go on', async (t) => {

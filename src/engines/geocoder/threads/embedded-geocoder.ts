@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Unavailable } from '@kontor/base';
 import type { Geocoder, Match, Position, SearchMatch } from '@kontor/places';
 import type { Check } from '#core/health.ts';
+import { noted } from '#core/health-notes.ts';
 import type { Clock } from '#core/operation.ts';
 import type { EngineObserver } from '../../engine.ts';
 import type { Time } from '../../upstream/time.ts';
@@ -119,8 +120,8 @@ export class EmbeddedGeocoder implements Geocoder {
   check(): Check {
     const problems = this.#problems();
     if (problems.length > 0) return { state: 'away', note: problems.join('; ') };
-    if (!this.#hasLooked) return { state: 'away', note: 'data files are being opened' };
-    return this.#reports.length === 0 ? { state: 'away', note: 'there is no data file' } : { state: 'ok' };
+    if (!this.#hasLooked) return noted('away', 'dataOpening');
+    return this.#reports.length === 0 ? noted('away', 'noDataFile') : { state: 'ok' };
   }
 
   /** For `/health`. */
