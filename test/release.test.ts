@@ -222,6 +222,10 @@ test('Node finds a library in its own folder, and runs as before', { skip: !isEl
   const once = sha256Of(program);
   assert.equal(addRunPath(program), true);
   assert.equal(sha256Of(program), once, 'a second time nothing changes');
+  const module = new URL('../scripts/setup/run-path.mjs', import.meta.url);
+  const again = `import { addRunPath } from '${module}'; process.stdout.write(String(addRunPath(process.execPath)));`;
+  const own = spawnSync(program, ['--input-type=module', '-e', again], { encoding: 'utf8' });
+  assert.deepEqual([own.stdout, own.stderr], ['true', ''], 'also of the program that runs');
   const { stdout, stderr } = spawnSync(program, ['--version'], {
     encoding: 'utf8',
     env: { LD_DEBUG: 'libs' },
