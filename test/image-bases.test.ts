@@ -11,7 +11,7 @@ import { digestOf } from '../scripts/release/registry.ts';
 import { ReleaseFailed } from '../scripts/release/run-tool.ts';
 
 /**
- * scripts/image-bases.ts before a registry that keeps to the OCI Distribution Specification 1.1 and to Docker's "Token
+ * scripts/image-bases.ts before a registry that keeps to the distribution specification of the Open Container Initiative and to Docker's "Token
  * Authentication Specification", and before one that does not.
  */
 
@@ -165,7 +165,7 @@ describe('the command', () => {
     }
   }
 
-  test('says what is old, writes it, and then has nothing to say', async () => {
+  test('names what is old, writes it, and then has nothing to change', async () => {
     await startRegistry();
     writeFileSync(file, TEXT);
     assert.equal((await run('--check')).code, 1);

@@ -4,7 +4,7 @@ import type { BaseImage } from './image-bases.ts';
 import { ReleaseFailed } from './run-tool.ts';
 
 /**
- * What a tag means in a registry, as the OCI Distribution Specification 1.1 ("Pulling manifests") and Docker's "Token
+ * What a tag means in a registry, as the distribution specification of the Open Container Initiative ("Pulling manifests") and Docker's "Token
  * Authentication Specification" have it.
  */
 
@@ -79,7 +79,7 @@ async function tokenFor(challenged: Response, terms: RegistryTerms): Promise<str
   );
   const realm = URL.parse(values.get('realm') ?? '');
   if (!/^bearer /i.test(challenge) || realm === null)
-    throw new ReleaseFailed(`the registry wants another way in than a token: ${challenge.slice(0, 200)}`);
+    throw new ReleaseFailed(`the registry requires another way in than a token: ${challenge.slice(0, 200)}`);
   for (const name of ['service', 'scope']) {
     const value = values.get(name);
     if (value !== undefined) realm.searchParams.set(name, value);

@@ -58,7 +58,7 @@ export function placeLibrary(root, program) {
   const real = realpathSync(program);
   if (!addRunPath(real)) return false;
   const place = join(dirname(real), LIBRARY_NAME);
-  // A process that runs may have it in its memory: it is not written anew.
+  // A process that runs may have it in its memory: it is not written again.
   if (!existsSync(place)) copyFileSync(keptPath(root), place);
   return true;
 }
