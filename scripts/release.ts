@@ -10,12 +10,12 @@ import { notesOf } from './release/changelog.ts';
 import { readCommit } from './release/commit.ts';
 import { imageOrder } from './release/image-order.ts';
 import { isNative, PLATFORMS } from './release/platform.ts';
-import { refusals } from './release/release-refusals.ts';
+import { movingBases, refusals } from './release/release-refusals.ts';
 import { ReleaseFailed } from './release/run-tool.ts';
 
 const USAGE = `usage: npm run release -- [--out DIR] [--platform ${PLATFORMS.map(({ name }) => name).join('|')}] [--json] [--draft]
        npm run release -- --notes VERSION
-       npm run release -- --image`;
+       npm run release -- --image [--draft]`;
 const ROOT = join(import.meta.dirname, '..');
 
 /** Lines for the person at the terminal; standard output has the result alone. */
@@ -47,6 +47,8 @@ async function release(): Promise<number> {
   if (version !== undefined) return printNotes(version);
   const commit = readCommit(ROOT);
   if (image) {
+    const moving = draft ? [] : movingBases(ROOT);
+    if (moving.length > 0) return refuse(moving, '--draft prints the command all the same');
     print(imageOrder(commit));
     return 0;
   }
@@ -54,11 +56,7 @@ async function release(): Promise<number> {
   if (platform === undefined)
     throw new WrongUsage(`--platform must be one of ${PLATFORMS.map(({ name }) => name).join(', ')}`);
   const reasons = draft ? [] : refusals(ROOT, commit);
-  if (reasons.length > 0) {
-    for (const reason of reasons) say(reason);
-    say('nothing was built; --draft builds the commit all the same');
-    return 1;
-  }
+  if (reasons.length > 0) return refuse(reasons, '--draft builds the commit all the same');
   const { tarball, sha256, client, chart, sbom } = await buildRelease({
     ...{ root: ROOT, commit, platform, out, say },
   });
@@ -66,6 +64,12 @@ async function release(): Promise<number> {
   if (json) print(JSON.stringify({ version: built, commit: hash, tarball, sha256, client, chart, sbom }));
   else print([tarball, client, chart, sbom, 'SHA256SUMS'].map((name) => join(out, name)).join('\n'));
   return 0;
+}
+
+function refuse(reasons: readonly string[], wayOut: string): number {
+  for (const reason of reasons) say(reason);
+  say(`nothing was built; ${wayOut}`);
+  return 1;
 }
 
 function printNotes(version: string): number {

@@ -23,7 +23,7 @@ import { imageOrder } from '../scripts/release/image-order.ts';
 import { LIBRARY } from '../scripts/release/library.data.ts';
 import { PLATFORMS } from '../scripts/release/platform.ts';
 import { isLeftOutOfModules, isReleased } from '../scripts/release/release-files.ts';
-import { versionMismatches } from '../scripts/release/release-refusals.ts';
+import { movingBases, versionMismatches } from '../scripts/release/release-refusals.ts';
 // @ts-expect-error: plain JavaScript without declarations, run before any package is there
 import { addRunPath } from '../scripts/setup/run-path.mjs';
 
@@ -202,6 +202,18 @@ test('digests of the bases are renewed, and tags stay for people to read', () =>
   assert.equal(basesOf(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')).length, 2);
 });
 
+test('a release is refused while a base has no digest, with the command that writes it', () => {
+  const tree = mkdtempSync(join(folder, 'tree-'));
+  mkdirSync(join(tree, 'deploy'));
+  const pinned = `ARG NODE_IMAGE=node:26@sha256:${'a'.repeat(64)}\n`;
+  writeFileSync(join(tree, 'deploy/Dockerfile'), `${pinned}ARG BASE_IMAGE=debian:trixie-slim\n`);
+  assert.deepEqual(movingBases(tree), [
+    'deploy/Dockerfile: debian:trixie-slim has no digest; `node scripts/image-bases.ts` writes it, then commit',
+  ]);
+  writeFileSync(join(tree, 'deploy/Dockerfile'), pinned);
+  assert.deepEqual(movingBases(tree), []);
+});
+
 const isElf = process.platform === 'linux';
 test('Node finds a library in its own folder, and runs as before', { skip: !isElf && 'Linux' }, () => {
   const program = join(folder, 'node');
@@ -210,6 +222,10 @@ test('Node finds a library in its own folder, and runs as before', { skip: !isEl
   const once = sha256Of(program);
   assert.equal(addRunPath(program), true);
   assert.equal(sha256Of(program), once, 'a second time nothing changes');
+  const module = new URL('../scripts/setup/run-path.mjs', import.meta.url);
+  const again = `import { addRunPath } from '${module}'; process.stdout.write(String(addRunPath(process.execPath)));`;
+  const own = spawnSync(program, ['--input-type=module', '-e', again], { encoding: 'utf8' });
+  assert.deepEqual([own.stdout, own.stderr], ['true', ''], 'also of the program that runs');
   const { stdout, stderr } = spawnSync(program, ['--version'], {
     encoding: 'utf8',
     env: { LD_DEBUG: 'libs' },

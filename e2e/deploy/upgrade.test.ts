@@ -1,11 +1,12 @@
 /**
- * The steps of docs/operating.md, "Upgrades", from an older version of this program that really runs: the last tag, or
- * without one the last commit of the oldest database.
+ * The steps of docs/operating.md, "Upgrades", over two older versions of this program that really run, and back: the last
+ * two tags, or without them the commits before the last two that migrate the database.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -14,51 +15,80 @@ import { type ReadyService, untilReady } from '../../src/testing/until-ready.ts'
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_MS = 60_000;
-const SECOND_MIGRATION = 'src/store/sqlite/migrations/0002-dashboard.sql';
+const MIGRATIONS = 'src/store/sqlite/migrations';
 const CODE = '/v1/epc-qr-code?iban=AT611904300234573201&recipient=Buchbinderei%20Sieber&amount=148.50';
 
-const git = (...args: readonly string[]): string | undefined => {
+/** Lines of git's answer; none where it fails, as outside a clone. */
+const git = (...args: readonly string[]): readonly string[] => {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-  return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
 };
 
-function olderVersion(): string | undefined {
-  const tag = git('describe', '--tags', '--abbrev=0');
-  if (tag !== undefined) return tag;
-  const added = git('log', '--diff-filter=A', '--format=%H', '--', SECOND_MIGRATION);
-  return added && git('rev-parse', '--verify', '--quiet', `${added}^`);
+/** The two versions before this one, oldest first; `undefined` in a clone whose history does not reach back so far. */
+function olderVersions(): readonly [string, string] | undefined {
+  const tags = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-version:refname');
+  const migrating = new Set(git('log', '--diff-filter=A', '--format=%H', '--', MIGRATIONS));
+  const before = [...migrating].flatMap((commit) => git('rev-parse', '--verify', '--quiet', `${commit}^`));
+  const [newer, older] = tags.length >= 2 ? tags : before;
+  return newer === undefined || older === undefined ? undefined : [older, newer];
 }
 
-/** Packages that the older version needs and that are not installed here. */
-function missingPackages(version: string): readonly string[] {
-  const { dependencies } = JSON.parse(git('show', `${version}:package.json`) ?? '{}') as {
-    dependencies: Readonly<Record<string, string>>;
-  };
-  return Object.keys(dependencies).filter((name) => !existsSync(join(ROOT, 'node_modules', name)));
+interface Manifest {
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
 }
 
-const version = olderVersion();
-const missing = version === undefined ? [] : missingPackages(version);
-const skip =
-  (version === undefined && 'the history of this clone does not reach back to an older version') ||
-  (missing.length > 0 && `the older version needs ${missing.join(', ')}`);
+const manifestIn = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-describe('upgrade', { skip }, () => {
+/** Whether each package that a tree names is installed here in the same version. */
+function areInstalledHere(tree: string): boolean {
+  const outside = Object.entries(manifestIn(tree).dependencies).filter(([name]) => !isOwn(name));
+  return outside.every(([name, version]) => {
+    const here = join(ROOT, 'node_modules', name);
+    return existsSync(here) && manifestIn(here).version === version;
+  });
+}
+
+const isOwn = (name: string): boolean => name.startsWith('@kontor/');
+
+/** The sources of a version with their packages: those of this tree, but its own ones, which are that version's. */
+function checkOut(version: string, tree: string): void {
+  mkdirSync(tree);
+  const archive = execFileSync('git', ['archive', version], { cwd: ROOT, maxBuffer: 2 ** 28 });
+  execFileSync('tar', ['-x', '-C', tree], { input: archive });
+  if (!areInstalledHere(tree)) {
+    execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline'], { cwd: tree });
+    return;
+  }
+  const packages = join(tree, 'node_modules');
+  mkdirSync(join(packages, '@kontor'), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (name !== '@kontor' && !name.startsWith('.'))
+      symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
+  for (const name of readdirSync(join(tree, 'packages')))
+    symlinkSync(join(tree, 'packages', name), join(packages, '@kontor', name));
+}
+
+const versions = olderVersions();
+const skip = versions === undefined && 'the history of this clone does not reach back to two older versions';
+
+describe('upgrade over two versions and back', { skip }, () => {
   let folder: string;
+  let oldest: string;
   let older: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'kontor-upgrade-'));
-    older = join(folder, 'older');
-    mkdirSync(older);
-    const archive = execFileSync('git', ['archive', version!], { cwd: ROOT, maxBuffer: 2 ** 28 });
-    execFileSync('tar', ['-x', '-C', older], { input: archive });
-    symlinkSync(join(ROOT, 'node_modules'), join(older, 'node_modules'));
+    [oldest, older] = [join(folder, 'oldest'), join(folder, 'older')];
+    checkOut(versions![0], oldest);
+    checkOut(versions![1], older);
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   const environment = () => ({
     ...{ PATH: process.env.PATH, HOME: folder, DATA_DIR: join(folder, 'data'), PORT: '0' },
     ...{ INDEX_REFRESH: 'manual', LOG_LEVEL: 'silent', BOOTSTRAP_API_KEY: PROCESS_KEY },
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
   });
 
   const start = (tree: string): Promise<ReadyService> =>
@@ -84,34 +114,91 @@ describe('upgrade', { skip }, () => {
       encoding: 'utf8',
     });
 
+  /** A backup by command: its path. */
+  function backup(tree: string): string {
+    const path = /^Written to (\S+)$/m.exec(kontor(tree, 'backup'))?.[1];
+    assert.ok(path);
+    return path;
+  }
+
   const call = async ({ address }: ReadyService): Promise<number> =>
     (await fetch(address + CODE, { headers: { authorization: `Bearer ${PROCESS_KEY}` } })).status;
 
-  test('backup, new version, audit; and back with the backup', async () => {
-    const before = await start(older);
-    assert.equal(await call(before), 200);
-    kontor(older, 'account', 'create', '--email', 'shop@example.org', '--credits', '10');
-    const backup = /^Written to (\S+)$/m.exec(kontor(older, 'backup'))?.[1];
-    assert.ok(backup);
-    await stop(before);
+  /** Path and SHA-256 of every file below DATA_DIR. */
+  const contents = (): readonly string[] =>
+    readdirSync(join(folder, 'data'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => `${path} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`)
+      .sort();
 
-    const now = await start(ROOT);
-    assert.equal(await call(now), 200, 'the key of before');
-    assert.match(kontor(ROOT, 'audit'), /Every balance/);
-    assert.match(kontor(ROOT, 'account', 'list'), /shop@example\.org\s+10\b/);
-    await stop(now);
+  interface Check {
+    readonly ok: boolean;
+    readonly migrations: readonly string[];
+    readonly reversible: boolean;
+  }
 
+  /** `kontor upgrade --check` of this version. */
+  const check = (): Check => JSON.parse(kontor(ROOT, 'upgrade', '--check', '--json')) as Check;
+
+  /** The same on a folder that nothing has open: not a byte of it differs afterwards. */
+  function checkAtRest(): Check {
+    const found = contents();
+    const report = check();
+    assert.deepEqual(contents(), found, 'the check leaves every byte as it was');
+    return report;
+  }
+
+  /** The key and the books of before, in a version that has just started. */
+  async function works(tree: string, service: ReadyService): Promise<void> {
+    assert.equal(await call(service), 200, 'the key of before');
+    assert.match(kontor(tree, 'audit'), /Every balance/);
+    assert.match(kontor(tree, 'account', 'list'), /shop@example\.org\s+10\b/);
+  }
+
+  /** Going back: the version refuses the newer database, and opens what was copied before. */
+  async function goBack(tree: string, copy: string): Promise<void> {
     const refused = spawnSync(process.execPath, ['--expose-gc', 'src/main.ts'], {
-      cwd: older,
+      cwd: tree,
       env: environment(),
       encoding: 'utf8',
     });
     assert.equal(refused.status, 78, 'the older version leaves the newer database alone');
-
-    kontor(older, 'restore', backup);
-    const back = await start(older);
-    assert.equal(await call(back), 200);
+    kontor(tree, 'restore', copy);
+    const back = await start(tree);
+    await works(tree, back);
     await stop(back);
+  }
+
+  test('backup, check, new version, audit, twice; then back with each backup', async () => {
+    const first = await start(oldest);
+    assert.equal(await call(first), 200);
+    kontor(oldest, 'account', 'create', '--email', 'shop@example.org', '--credits', '10');
+    const ofOldest = backup(oldest);
+    const beside = check();
+    await stop(first);
+    const overTwo = checkAtRest();
+    assert.deepEqual([beside.ok, overTwo.ok, overTwo.reversible], [true, true, false]);
+    assert.deepEqual(beside.migrations, overTwo.migrations);
+
+    const second = await start(older);
+    await works(older, second);
+    const ofOlder = backup(older);
+    await stop(second);
+    const overOne = checkAtRest();
+    assert.deepEqual([overOne.ok, overOne.reversible], [true, false]);
+    assert.ok(overOne.migrations.length < overTwo.migrations.length);
+
+    const now = await start(ROOT);
+    await works(ROOT, now);
+    await stop(now);
+    assert.deepEqual([checkAtRest().reversible, checkAtRest().migrations], [true, []]);
+
+    await goBack(older, ofOlder);
+    await goBack(oldest, ofOldest);
+    const again = await start(ROOT);
+    await works(ROOT, again);
+    await stop(again);
   });
 });
 

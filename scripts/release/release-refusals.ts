@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFinalVersion, notesOf } from './changelog.ts';
 import { changedFiles, type ReleasedCommit } from './commit.ts';
+import { basesOf } from './image-bases.ts';
 import { ReleaseFailed, runTool } from './run-tool.ts';
 
 /** Where the version of the program is written, by file. */
@@ -22,6 +23,15 @@ export const versionMismatches = (root: string, version: string): readonly strin
     });
   });
 
+/** Bases of the image that a tag alone names, one sentence each: tomorrow it may be another image. */
+export const movingBases = (root: string): readonly string[] =>
+  basesOf(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8'))
+    .filter(({ digest }) => digest === undefined)
+    .map(
+      ({ name, tag }) =>
+        `deploy/Dockerfile: ${name}:${tag} has no digest; \`node scripts/image-bases.ts\` writes it, then commit`,
+    );
+
 /** Why this commit is not to be released, one sentence each; what is slow comes last and only where nothing else is wrong. */
 export function refusals(root: string, { version }: ReleasedCommit): readonly string[] {
   const changed = changedFiles(root);
@@ -37,6 +47,7 @@ export function refusals(root: string, { version }: ReleasedCommit): readonly st
       ? [`CHANGELOG.md: ${version} has no section "Operators must"`]
       : []),
     ...versionMismatches(root, version),
+    ...movingBases(root),
   ];
   return found.length > 0 ? found : checkFailures(root);
 }

@@ -57,6 +57,8 @@ export function placeLibrary(root, program) {
   if (!existsSync(keptPath(root)) || !existsSync(program)) return false;
   const real = realpathSync(program);
   if (!addRunPath(real)) return false;
-  copyFileSync(keptPath(root), join(dirname(real), LIBRARY_NAME));
+  const place = join(dirname(real), LIBRARY_NAME);
+  // A process that runs may have it in its memory: it is not written again.
+  if (!existsSync(place)) copyFileSync(keptPath(root), place);
   return true;
 }

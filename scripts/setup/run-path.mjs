@@ -19,6 +19,24 @@ const TEXT = Buffer.from('$ORIGIN\0');
  * @returns true when the program now has it; false for files that have another run path, or no room
  */
 export function addRunPath(path) {
+  // One that has it may be running, this very process in it: nobody may open it for writing then (ETXTBSY).
+  return hasRunPath(path) || writeRunPath(path);
+}
+
+function hasRunPath(path) {
+  const file = openSync(path, 'r');
+  try {
+    const elf = readElf(file);
+    const strings = elf?.entries.find(({ tag }) => tag === DT_STRTAB);
+    const present = elf?.entries.find(({ tag }) => tag === DT_RUNPATH);
+    if (strings === undefined || present === undefined) return false;
+    return isOrigin(file, elf.segments, strings.value + present.value);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function writeRunPath(path) {
   const file = openSync(path, 'r+');
   try {
     const elf = readElf(file);

@@ -52,6 +52,13 @@ test('a folder that serves others keeps its rights: the start is refused', () =>
   assert.equal(modeOf(temporary), '777');
 });
 
+test('a file in the way of a folder of ours is for that to report, and stays as it is', () => {
+  const folder = newFolder();
+  put(join(folder, 'backups'), 0o644);
+  assert.deepEqual(openPrivateFolder(folder), []);
+  assert.equal(modeOf(join(folder, 'backups')), '644');
+});
+
 test('a file in the place of the folder is an error of the system', () => {
   const file = join(newFolder(), 'data');
   put(file, 0o600);

@@ -27,7 +27,10 @@ export function openPrivateFolder(folder: string): readonly string[] {
   const names = readdirSync(folder);
   const narrowed = narrow(folder, 0o700, () => requireOwnFolder(folder, names));
   const files = names.filter((name) => OWN_FILES.test(name)).map((name) => join(folder, name));
-  const folders = names.filter((name) => OWN_FOLDERS.includes(name)).map((name) => join(folder, name));
+  const folders = names
+    .filter((name) => OWN_FOLDERS.includes(name))
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true);
   return [
     ...narrowed,
     ...folders.flatMap((path) => narrow(path, 0o700)),
@@ -45,10 +48,17 @@ function makeDataFolder(folder: string): void {
   }
 }
 
-const backupsIn = (folder: string): readonly string[] =>
-  readdirSync(folder)
-    .filter((name) => OWN_FILES.test(name) || /^kontor-.*\.db$/.test(name))
-    .map((name) => join(folder, name));
+/** None where it is another account's: that is for who writes into it to report. */
+function backupsIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => OWN_FILES.test(name) || /^kontor-.*\.db$/.test(name))
+      .map((name) => join(folder, name));
+  } catch (error) {
+    if (codeOf(error) === 'EACCES') return [];
+    throw error;
+  }
+}
 
 /** A folder that also serves others must not lose their access because of a setting. */
 function requireOwnFolder(folder: string, names: readonly string[]): void {

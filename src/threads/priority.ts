@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { statFields } from './stat-fields.ts';
 
 /**
@@ -10,6 +10,12 @@ import { statFields } from './stat-fields.ts';
 const BEHIND_THE_LOOP = 10;
 
 /**
+ * Counted from the event loop, which may have been started with a nice value of its own (`nice npm start`, Nice= of systemd):
+ * a lower one than that is refused to all but root (setpriority(2)), and would put the work before the loop.
+ */
+const behindTheLoop = Math.min(constants.priority.PRIORITY_LOW, getPriority(process.pid) + BEHIND_THE_LOOP);
+
+/**
  * A session is weighed against those of other programs of the machine as well: with 10 a document takes 1 to 4 s beside
  * four busy programs on two cores, with 5 it is 0.2 s (`npm run attacks start-busy-later`).
  */
@@ -17,7 +23,7 @@ const SESSION_BEHIND_THE_LOOP = 5;
 
 /** Puts the calling thread behind the event loop. Only Linux gives each thread a priority of its own. */
 export function lowerThreadPriority(): void {
-  if (process.platform === 'linux') setPriority(BEHIND_THE_LOOP);
+  if (process.platform === 'linux') setPriority(behindTheLoop);
 }
 
 /**
@@ -28,7 +34,7 @@ export function lowerThreadPriority(): void {
 export function lowerProcessPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, BEHIND_THE_LOOP);
+    setPriority(pid, behindTheLoop);
   } catch (error) {
     // It has ended already, or another user's: then it keeps the priority of the service.
     const { code } = (error as { readonly info?: { readonly code?: string } }).info ?? {};

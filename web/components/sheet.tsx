@@ -28,7 +28,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       }}
     >
       <div class="sheet-body">
-        <div class="row spread">
+        <div class="sheet-head">
           <h2 id="sheet-title">{title}</h2>
           <Button look="plain" onClick={() => dialog.current?.close()}>
             {texts.value.common.close}

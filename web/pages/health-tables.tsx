@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ghostscript: 'Ghostscript',
   chromium: 'Chromium',
   vies: 'VIES',
+  evatr: 'eVatR',
   hmrc: 'HMRC',
   uid: 'UID (BFS)',
   brreg: 'Brønnøysund',

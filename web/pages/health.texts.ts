@@ -103,6 +103,7 @@ export const healthTexts = translated(
       browser: 'Pages of the browser',
     } as Readonly<Record<string, string>>,
     backups: 'Backups',
+    noGoodCopy: 'no good copy',
     backUp: 'Back up now',
     backedUp: (file: string) => `Made ${file}.`,
     elsewhere:
@@ -219,6 +220,7 @@ export const healthTexts = translated(
         browser: 'Seiten des Browsers',
       },
       backups: 'Datensicherung',
+      noGoodCopy: 'keine gute Kopie',
       backUp: 'Jetzt sichern',
       backedUp: (file) => `${file} ist angelegt.`,
       elsewhere:

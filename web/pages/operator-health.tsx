@@ -113,7 +113,7 @@ function Backups({
         <>
           <p class="state-line">
             <Tag look={backup.state === 'ok' ? 'good' : 'bad'}>
-              {backup.state === 'ok' ? t.states.ok : t.states.away}
+              {backup.state === 'ok' ? t.states.ok : t.noGoodCopy}
             </Tag>
             <Note check={backup} />
           </p>

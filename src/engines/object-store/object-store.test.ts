@@ -89,6 +89,15 @@ describe('an S3-compatible store', () => {
     assert.equal((await store.list()).length, 1);
   });
 
+  test('has facts of an object that is longer than any answer of ours may be', async () => {
+    await using stub = await startObjectStore();
+    const { store, waits } = storeAt(stub);
+    const file = await fileOf(randomBytes(1_500_000));
+    await store.put('long.db', file);
+    assert.deepEqual(await store.head('long.db'), { bytes: 1_500_000, sha256: file.sha256 });
+    assert.deepEqual(waits, []);
+  });
+
   test('is listed to its end, page by page', async () => {
     await using stub = await startObjectStore();
     stub.pageSize = 3;

@@ -18,6 +18,8 @@ const PART_BYTES = 64 * MEBIBYTE;
 /** The longest file that is fetched back: 10,000 parts. */
 const MAX_OBJECT_BYTES = 10_000 * PART_BYTES;
 const MAX_LISTED = 10_000;
+/** A page of a listing: 1,000 keys of at most 1,024 bytes, each with its facts (Amazon S3 API Reference, "ListObjectsV2"). */
+const MAX_PAGE_BYTES = 4 * MEBIBYTE;
 
 export interface ObjectStoreTerms {
   /** `https://host[:port]/bucket[/prefix]`: path style. */
@@ -131,7 +133,8 @@ export class ObjectStore {
     for (let token: string | undefined, isMore = true; isMore && found.length < MAX_LISTED; ) {
       const query: Record<string, string> = { 'list-type': '2', prefix: this.#prefix };
       if (token !== undefined) query['continuation-token'] = token;
-      const { body } = await this.#ask({ method: 'GET', path: this.#bucket, query });
+      const order = { method: 'GET', path: this.#bucket, query, maxBytes: MAX_PAGE_BYTES } as const;
+      const { body } = await this.#ask(order);
       const answer = listed(body);
       for (const entry of elementsNamed(answer, 'Contents')) {
         const name = (textNamed(entry, 'Key') ?? '').slice(this.#prefix.length);

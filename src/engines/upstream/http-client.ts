@@ -136,8 +136,11 @@ export class HttpClient {
       const status = message.statusCode ?? 0;
       const maxBytes = call.maxBytes ?? MEBIBYTE;
       const isSaved = call.saveTo !== undefined && status >= 200 && status < 300;
-      if (isSaved) await saveBody(message, maxBytes, call.saveTo());
-      const answer = isSaved ? Buffer.alloc(0) : await readBody(message, maxBytes);
+      // Length and coding in the answer to a HEAD are those of a body that is not sent (RFC 9110, section 9.3.2).
+      if (call.method === 'HEAD') message.resume();
+      else if (isSaved) await saveBody(message, maxBytes, call.saveTo());
+      const hasBody = call.method !== 'HEAD' && !isSaved;
+      const answer = hasBody ? await readBody(message, maxBytes) : Buffer.alloc(0);
       return { status, headers: message.headers, body: answer };
     } catch (error) {
       // A connection in an unknown state must not be used again.
