@@ -2,7 +2,7 @@ import { type Operator, someMeet, valuesMeet } from './comparisons.ts';
 import { type Compiled, ofItems, ofTruth } from './compiled.ts';
 import type { BinaryOperator } from './expression.ts';
 import { arithmetic, numeric } from './numbers.ts';
-import { areElementsInOrder, inDocumentOrder } from './rule-document.ts';
+import { areElementsInOrder, inDocumentOrder, mergedElements } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import { type Item, isNode, type RuleNode, type Sequence, single, stringOfNode } from './values.ts';
 import { range } from './whole-numbers.ts';
@@ -25,8 +25,9 @@ const nodes = (items: Sequence): RuleNode[] =>
 /** Most unions are of elements in document order, and one side of them is empty. */
 function united(left: Sequence, right: Sequence): Sequence {
   if (right.length === 0 && areElementsInOrder(left)) return left;
-  const all = left.length === 0 ? right : [...left, ...right];
-  return areElementsInOrder(all) ? all : inDocumentOrder(nodes(all));
+  if (left.length === 0 && areElementsInOrder(right)) return right;
+  if (areElementsInOrder(left) && areElementsInOrder(right)) return mergedElements(left, right);
+  return inDocumentOrder(nodes([...left, ...right]));
 }
 
 /** An operator between two expressions. */

@@ -42,7 +42,7 @@ function stepProbe(step: Step, next: Probe): Probe | undefined {
   }
   if (axis !== 'attribute') return undefined;
   return (node, document) => {
-    if (node.kind !== 'element') return false;
+    if (node.kind !== 'element' || !(isAny || document.hasAttribute(name))) return false;
     for (const one of node.attributes) if ((isAny || one.name === name) && next(one, document)) return true;
     return false;
   };

@@ -155,7 +155,7 @@ export const isFlatPath = (steps: readonly Step[]): boolean =>
 
 /**
  * A path as a function: nodes in document order, each once (XPath 2.0, 3.2).
- * @param start the nodes that it starts from, where they are found otherwise than by `from`
+ * @param start the nodes, and nothing else, that it starts from, where they are found otherwise than by `from`
  * @param startsFlat whether the nodes that it starts from are never inside one another
  */
 export function compiledPath(
@@ -168,7 +168,12 @@ export function compiledPath(
     const names = childNames(merged(steps));
     if (names !== undefined) return childrenDown(names);
   }
-  return compiledSteps({ from, steps }, compile, startsFlat, start ?? compile(from).items);
+  const isStarted = start !== undefined;
+  return compiledSteps({ from, steps }, compile, {
+    startsFlat,
+    isStarted,
+    start: start ?? compile(from).items,
+  });
 }
 
 /** Children of children by names alone, as most paths are: found in document order without lists between the steps. */
@@ -186,26 +191,39 @@ function childrenDown(names: readonly string[]): Compiled['items'] {
     if (item === undefined) throw new RuleError('no context');
     if (!isNode(item)) throw new RuleError('a path from what is no node');
     for (const name of names) if (!document.has(name)) return NO_NODES;
+    if (item.kind !== 'element' && item.kind !== 'document') return NO_NODES;
+    const found: RuleNode[] = [];
+    if (item.kind === 'element' && item.children.length <= MANY_CHILDREN) {
+      collect(item, 0, found);
+      return found;
+    }
     const top = childrenNamed([item], names[0]!, document) as readonly XmlElement[];
     if (last === 0) return top;
-    const found: RuleNode[] = [];
     for (const node of top) collect(node, 1, found);
     return found;
   };
 }
 
+/** What a path starts with. */
+interface PathStart {
+  readonly start: Compiled['items'];
+  readonly startsFlat: boolean;
+  /** Its nodes were found otherwise, by steps of their own: they are nodes. */
+  readonly isStarted: boolean;
+}
+
 function compiledSteps(
   { from, steps }: Pick<Extract<Expression, { k: 'path' }>, 'from' | 'steps'>,
   compile: Compile,
-  startsFlat: boolean,
-  start: Compiled['items'],
+  { start, startsFlat, isStarted }: PathStart,
 ): Compiled['items'] {
+  const startsAtNodes = isStarted || from.k === 'root' || isNodePath(from);
   let isFlat = startsFlat;
   const joined = merged(steps);
   const all = joined.map((step, at): ((from: Sequence, context: RuleContext) => Sequence) => {
     // What an axis gives are nodes.
     const before = joined[at - 1];
-    const areNodes = before === undefined ? from.k === 'root' || isNodePath(from) : 'axis' in before;
+    const areNodes = before === undefined ? startsAtNodes : 'axis' in before;
     const nodes = areNodes ? (items: Sequence) => items as readonly RuleNode[] : nodesOf;
     if ('each' in step) {
       const each = compiledEach(step.each, compile);
@@ -226,7 +244,11 @@ function compiledSteps(
   const required = requiredNames(joined);
   return (context) => {
     let items = start(context);
-    if (items.length === 0 || isWithout(required, context, items)) return [];
+    if (items.length === 0 || isWithout(required, context)) {
+      // What is no node is an error of the rule all the same.
+      if (!startsAtNodes) nodesOf(items);
+      return NO_NODES;
+    }
     for (const step of all) {
       items = step(items, context);
       if (items.length === 0) return items;
@@ -257,14 +279,8 @@ function requiredNames(steps: readonly Step[]): RequiredNames {
 }
 
 /** Speed: most rules are about what a document does not have; its lines are then not looked through. */
-function isWithout(
-  { elements, attributes }: RequiredNames,
-  { run: { document } }: RuleContext,
-  from: Sequence,
-): boolean {
-  const isAbsent =
-    elements.some((name) => !document.has(name)) || attributes.some((name) => !document.hasAttribute(name));
-  // What is no node is an error of the rule all the same.
-  if (isAbsent) nodesOf(from);
-  return isAbsent;
+function isWithout({ elements, attributes }: RequiredNames, { run: { document } }: RuleContext): boolean {
+  for (const name of elements) if (!document.has(name)) return true;
+  for (const name of attributes) if (!document.hasAttribute(name)) return true;
+  return false;
 }

@@ -3,7 +3,7 @@ import { type CompileScope, ExpressionCompiler } from './compile.ts';
 import { type Compiled, ofItems } from './compiled.ts';
 import type { Frame, RuleContext, RuleRun } from './context.ts';
 import type { Expression } from './expression.ts';
-import { RuleDocument } from './rule-document.ts';
+import { areElementsInOrder, RuleDocument } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import type { Assert, Rule, RuleLet, RuleSet } from './rule-set.ts';
 import type { Scope, Variable } from './scope.ts';
@@ -41,9 +41,34 @@ const documents = new WeakMap<XmlTree, RuleDocument>();
 function documentOf(tree: XmlTree): RuleDocument {
   const known = documents.get(tree);
   if (known !== undefined) return known;
-  const made = new RuleDocument(tree.elements);
+  const made = new RuleDocument(tree);
   documents.set(tree, made);
   return made;
+}
+
+/** The nodes at which a rule of the pattern has fired. Elements by their places: sets of tens of thousands of them take longer. */
+class JudgedNodes {
+  /** Number of the pattern that was the last to fire at an element. */
+  readonly #elements: Uint32Array;
+  #others = new Set<RuleNode>();
+  #pattern = 0;
+
+  constructor({ elements }: RuleDocument) {
+    this.#elements = new Uint32Array(elements.length);
+  }
+
+  startPattern(): void {
+    this.#pattern += 1;
+    if (this.#others.size > 0) this.#others = new Set();
+  }
+
+  /** Whether no rule has fired at a node yet; from then on one has. */
+  isFirst(node: RuleNode): boolean {
+    if (node.kind !== 'element') return this.#others.size < this.#others.add(node).size;
+    const isFirst = this.#elements[node.order] !== this.#pattern;
+    this.#elements[node.order] = this.#pattern;
+    return isFirst;
+  }
 }
 
 /** A set of rules as functions, for any number of documents. */
@@ -68,14 +93,13 @@ export class RuleProgram {
     const run: RuleRun = { document, nowMs, cache: [], byNode: [], isMatching: false };
     const matching: RuleRun = { document, nowMs, cache: [], byNode: [], isMatching: true };
     const found: RuleFinding[] = [];
+    const judged = new JudgedNodes(document);
     for (const rules of this.#patterns) {
-      const judged = new Set<RuleNode>();
-      const last = rules.length - 1;
-      for (const [at, rule] of rules.entries()) {
+      judged.startPattern();
+      for (const rule of rules) {
         for (const node of contextNodes(rule.context, matching)) {
           // Only the first rule of a pattern fires at a node (ISO/IEC 19757-3, 6.5).
-          if (at > 0 && judged.has(node)) continue;
-          if (at < last) judged.add(node);
+          if (rules.length > 1 && !judged.isFirst(node)) continue;
           judge(rule, node, run, found);
         }
       }
@@ -135,7 +159,8 @@ const rootContext = (run: RuleRun): Omit<RuleContext, 'frame'> => {
 /** A context that cannot be evaluated at all matches no node (XSLT 2.0, 5.5.4). */
 function contextNodes({ items }: Compiled, run: RuleRun): readonly RuleNode[] {
   try {
-    return items({ ...rootContext(run), frame: [] }).filter(isNode);
+    const found = items({ ...rootContext(run), frame: [] });
+    return areElementsInOrder(found) ? found : found.filter(isNode);
   } catch (error) {
     if (error instanceof RuleError) return [];
     throw error;
