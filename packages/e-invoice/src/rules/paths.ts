@@ -27,17 +27,22 @@ function compiledAxis(axis: Axis, step: Extract<Step, { axis: Axis }>): NodesOf 
         : from.flatMap((node) => childElements(node) as readonly RuleNode[]);
   if (axis === 'attribute' && name !== undefined) return (from) => attributesNamed(from, name);
   if (axis === 'descendant' && name !== undefined) {
+    // From one node it is the list itself, which indexes by value recognise.
     return (from, { run: { document } }) =>
-      from.flatMap((node) => {
-        if (node.kind === 'document') return document.named(name);
-        return node.kind === 'element' ? document.namedWithin(name, node) : [];
-      });
+      from.length === 1
+        ? descendantsNamed(from[0]!, name, document)
+        : from.flatMap((node) => descendantsNamed(node, name, document));
   }
   return (from, { run: { document } }) =>
     from.flatMap((node) => axisNodes(axis, node, document).filter(matches));
 }
 
 const NO_NODES: readonly RuleNode[] = [];
+
+function descendantsNamed(node: RuleNode, name: string, document: RuleDocument): readonly RuleNode[] {
+  if (node.kind === 'document') return document.named(name);
+  return node.kind === 'element' ? document.namedWithin(name, node) : NO_NODES;
+}
 
 const childElements = (node: RuleNode): readonly RuleNode[] =>
   node.kind === 'element' || node.kind === 'document' ? node.children : NO_NODES;
@@ -242,7 +247,9 @@ function compiledSteps(
     };
   });
   const required = requiredNames(joined);
+  const isSafe = startsAtNodes && !isStarted && isWithoutPredicates(from);
   return (context) => {
+    if (isSafe && isWithout(required, context)) return NO_NODES;
     let items = start(context);
     if (items.length === 0 || isWithout(required, context)) {
       // What is no node is an error of the rule all the same.
@@ -256,6 +263,13 @@ function compiledSteps(
     return items;
   };
 }
+
+/** Whether a path from the root leads on without predicates: it cannot be an error. */
+const isWithoutPredicates = (expression: Expression): boolean =>
+  expression.k === 'root' ||
+  (expression.k === 'path' &&
+    isWithoutPredicates(expression.from) &&
+    expression.steps.every((step) => 'axis' in step && step.predicates === undefined));
 
 /** Names without which a path is empty before any of its predicates is evaluated. */
 interface RequiredNames {
