@@ -51,14 +51,13 @@ function stepProbe(step: Step, next: Probe): Probe | undefined {
 /** Elements inside a node beyond which a path is followed from its end: from the elements of its last name up. */
 const MANY_INSIDE = 256;
 
-/** Names of a path of children alone, without predicates. */
-export function childNames(steps: readonly Step[]): readonly string[] | undefined {
+/** Names of the steps to children, without predicates, that a path starts with. */
+export function leadingChildNames(steps: readonly Step[]): readonly string[] {
   const names: string[] = [];
-  if (steps.length === 0) return undefined;
   for (const step of steps) {
     if ('each' in step || step.predicates !== undefined || step.axis !== 'child' || !('name' in step.test))
-      return undefined;
-    if (/^\*|\*$/.test(step.test.name)) return undefined;
+      break;
+    if (/^\*|\*$/.test(step.test.name)) break;
     names.push(sharedName(step.test.name));
   }
   return names;
@@ -114,8 +113,8 @@ function plainProbe({ from, steps }: Path): Compiled['isTrue'] | undefined {
     found,
   );
   if (probe === undefined) return undefined;
-  const names = childNames(steps);
-  const probeUp = names === undefined ? undefined : upward(names);
+  const names = leadingChildNames(steps);
+  const probeUp = names.length === steps.length ? upward(names) : undefined;
   return ({ item, run }) => {
     if (item === undefined) throw new RuleError('no context');
     if (!isNode(item)) throw new RuleError('a path from what is no node');

@@ -2,7 +2,7 @@ import { sharedName, type XmlElement } from '../xml/xml-tree.ts';
 import type { Compiled } from './compiled.ts';
 import type { RuleContext } from './context.ts';
 import type { Axis, Expression, Step } from './expression.ts';
-import { childNames, isNodePath, pathProbe } from './path-probe.ts';
+import { isNodePath, leadingChildNames, pathProbe } from './path-probe.ts';
 import { compiledPredicate, isPlainTruth } from './predicates.ts';
 import { axisNodes, inDocumentOrder, nodeMatcher, type RuleDocument } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
@@ -170,8 +170,15 @@ export function compiledPath(
   start?: Compiled['items'],
 ): Compiled['items'] {
   if (start === undefined && from.k === 'context') {
-    const names = childNames(merged(steps));
-    if (names !== undefined) return childrenDown(names);
+    const names = leadingChildNames(merged(steps));
+    const down = names.length > 0 ? childrenDown(names) : undefined;
+    if (down !== undefined && names.length === steps.length) return down;
+    if (down !== undefined)
+      return compiledSteps({ from, steps: steps.slice(names.length) }, compile, {
+        startsFlat: true,
+        isStarted: true,
+        start: down,
+      });
   }
   const isStarted = start !== undefined;
   return compiledSteps({ from, steps }, compile, {
