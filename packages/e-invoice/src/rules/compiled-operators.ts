@@ -30,13 +30,28 @@ function united(left: Sequence, right: Sequence): Sequence {
   return inDocumentOrder(nodes([...left, ...right]));
 }
 
+/** The right side counts, and may be an error, only where the left one is not `end`. */
+const settledBoth = (left: Compiled, right: Compiled, end: boolean): Compiled['settled'] =>
+  left.settled === undefined
+    ? undefined
+    : (document) => {
+        const first = left.settled!(document);
+        return first === undefined || first === end ? first : right.settled?.(document);
+      };
+
 /** An operator between two expressions. */
 export function compiledBinary(op: BinaryOperator, left: Compiled, right: Compiled): Compiled {
   switch (op) {
     case 'and':
-      return ofTruth((context) => left.isTrue(context) && right.isTrue(context));
+      return ofTruth(
+        (context) => left.isTrue(context) && right.isTrue(context),
+        settledBoth(left, right, false),
+      );
     case 'or':
-      return ofTruth((context) => left.isTrue(context) || right.isTrue(context));
+      return ofTruth(
+        (context) => left.isTrue(context) || right.isTrue(context),
+        settledBoth(left, right, true),
+      );
     case '=':
     case '!=':
     case '<':

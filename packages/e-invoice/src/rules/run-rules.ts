@@ -35,6 +35,9 @@ interface CompiledAssert {
   readonly test: Compiled;
 }
 
+/** Of rules without variables, which write nothing into it. */
+const NO_FRAME: Frame = [];
+
 const documents = new WeakMap<XmlTree, RuleDocument>();
 
 /** Several sets of rules judge one document: its elements are listed by name once. */
@@ -97,10 +100,12 @@ export class RuleProgram {
     for (const rules of this.#patterns) {
       judged.startPattern();
       for (const rule of rules) {
-        for (const node of contextNodes(rule.context, matching)) {
+        const nodes = contextNodes(rule.context, matching);
+        const open = nodes.length > 1 ? openRule(rule, document) : rule;
+        for (const node of nodes) {
           // Only the first rule of a pattern fires at a node (ISO/IEC 19757-3, 6.5).
           if (rules.length > 1 && !judged.isFirst(node)) continue;
-          judge(rule, node, run, found);
+          if (open.asserts.length > 0) judge(open, node, run, found);
         }
       }
     }
@@ -167,13 +172,22 @@ function contextNodes({ items }: Compiled, run: RuleRun): readonly RuleNode[] {
   }
 }
 
+/** A rule without what every node of the document keeps: most are about attributes and elements that a document does not have. */
+const openRule = (rule: CompiledRule, document: RuleDocument): CompiledRule => ({
+  ...rule,
+  asserts: rule.asserts.filter(
+    ({ assert: { isReport = false }, test }) => test.settled?.(document) !== !isReport,
+  ),
+});
+
 function judge(
   { asserts, frameSize }: CompiledRule,
   node: RuleNode,
   run: RuleRun,
   found: RuleFinding[],
 ): void {
-  const frame: Frame = new Array<Sequence | undefined>(frameSize).fill(undefined);
+  const frame: Frame =
+    frameSize === 0 ? NO_FRAME : new Array<Sequence | undefined>(frameSize).fill(undefined);
   const context: RuleContext = { item: node, position: 1, size: 1, current: node, frame, run };
   for (const { assert, test } of asserts) {
     const { id, flag, text, isReport = false } = assert;
