@@ -55,7 +55,7 @@ const alone = (name: string, what: string, run: () => unknown): Benchmark => ({
   prepare: () => ({ run, peers: {} }),
 });
 
-/** No peer reads an invoice as a request, draws it with its faults, and judges what is embedded: these stand alone. */
+/** No peer reads an invoice as a request, draws it with its faults, and judges what is embedded: these rows have none. */
 function taken(bytes: Uint8Array): readonly Benchmark[] {
   const tools = { fonts: new InstalledFonts() };
   const sent = { bytes, profile: 'AUTO', nowMs: NOW_MS, settings: SETTINGS } as const;
