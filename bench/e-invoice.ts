@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { converted, readTree, validateEInvoice } from '@kontor/e-invoice/testing';
+import { prepareEmbeddingJob, readEInvoiceJob, viewEInvoiceJob } from '@kontor/e-invoice';
+import { carrierPdf, converted, readTree, validateEInvoice } from '@kontor/e-invoice/testing';
+import { InstalledFonts } from '@kontor/fonts';
 import { longInvoice } from './e-invoice/long-invoice.ts';
 import { WarmPhive } from './e-invoice/warm-phive.ts';
 import { type Benchmark, OURS } from './harness.ts';
@@ -41,6 +43,10 @@ const validation = (lines: number, budgetMs: number): Benchmark => ({
   },
 });
 
+const SETTINGS = { PDF_DATES: 'now', SWISS_QR_STRICT_24: false } as const;
+const STYLE = { template: 'DEFAULT', accent: undefined, paper: undefined } as const;
+const NO_REPLACEMENT = { replace: false, pageUnchecked: false, isTest: false } as const;
+
 const alone = (name: string, what: string, run: () => unknown): Benchmark => ({
   kind: 'time',
   name,
@@ -49,11 +55,41 @@ const alone = (name: string, what: string, run: () => unknown): Benchmark => ({
   prepare: () => ({ run, peers: {} }),
 });
 
+/** No peer reads an invoice as a request, draws it with its faults, and judges what is embedded: these rows have none. */
+function taken(bytes: Uint8Array): readonly Benchmark[] {
+  const tools = { fonts: new InstalledFonts() };
+  const sent = { bytes, profile: 'AUTO', nowMs: NOW_MS, settings: SETTINGS } as const;
+  const view = (isHtml: boolean) =>
+    viewEInvoiceJob.run({ ...sent, style: STYLE, language: 'EN', isHtml, isTest: false }, tools);
+  const embedding = { pdf: carrierPdf([]), pages: 'K-17 350.00', invoice: bytes, ...NO_REPLACEMENT };
+  return [
+    alone('e-invoice-read-2-lines', 'UBL invoice of 2 lines as a request, written again and compared', () =>
+      readEInvoiceJob.run({ ...sent, hasContents: false }, {}),
+    ),
+    alone('e-invoice-view-pdf-2-lines', 'UBL invoice of 2 lines judged and drawn as PDF/A-3a', () =>
+      view(false),
+    ),
+    alone('e-invoice-view-html-2-lines', 'UBL invoice of 2 lines judged and drawn as HTML', () => view(true)),
+    alone(
+      'e-invoice-embed-2-lines',
+      'UBL invoice of 2 lines judged, compared with a page, made ready to be attached',
+      async () => {
+        const outcome = await prepareEmbeddingJob.run(
+          { ...embedding, nowMs: NOW_MS, settings: SETTINGS },
+          {},
+        );
+        if (outcome.kind !== 'prepared') throw new Error('the page of the benchmark cannot be read');
+      },
+    ),
+  ];
+}
+
 export const benchmarks = (): readonly Benchmark[] => {
   const [short, long] = [2, 1_600].map((lines) => Buffer.from(longInvoice(lines)));
   return [
     validation(2, 600),
     validation(1_600, 4_000),
+    ...taken(short!),
     alone('e-invoice-tree-1600-lines', 'UBL invoice of 1,600 lines read into a tree', () => readTree(long!)),
     alone('e-invoice-convert-2-lines', 'UBL invoice of 2 lines as CII, read again and compared', () =>
       converted({ bytes: short!, to: 'CII', profile: 'AUTO', acceptLoss: false }),

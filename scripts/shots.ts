@@ -40,6 +40,13 @@ async function shootSlip(service: Service): Promise<void> {
   await savePicture('swiss-qr-invoice', await framedPage(await pagePicture(pdf, SLIP_WIDTH)));
 }
 
+async function shootViews(service: Service): Promise<void> {
+  for (const name of ['viewed-e-invoice', 'viewed-e-invoice-de'] as const) {
+    const page = await pagePicture(await answerOf(service, PICTURED_CALLS[name][0]!), PAGE_WIDTH);
+    await savePicture(name, await framedPage(page));
+  }
+}
+
 async function shootDocs(): Promise<void> {
   const service = await startService();
   let content: ShownContent;
@@ -48,6 +55,7 @@ async function shootDocs(): Promise<void> {
     await savePicture('barcodes', await barcodeSheet(service));
     await shootInvoices(service);
     await shootSlip(service);
+    await shootViews(service);
     content = await shownContent(service);
   } finally {
     await service.close();

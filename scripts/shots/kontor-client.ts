@@ -4,6 +4,8 @@ export interface Call {
   readonly path: string;
   /** JSON body; a call without one is a GET. */
   readonly input?: object;
+  /** XML as the whole body, in place of JSON. */
+  readonly xml?: Uint8Array;
   readonly accept?: string;
 }
 
@@ -11,13 +13,17 @@ export interface Call {
 const ATTEMPTS = 5;
 
 /** What the service answers to a call. @throws when it refuses it, with its answer */
-export async function answerOf(service: Service, { path, input, accept }: Call): Promise<Buffer> {
+export async function answerOf(service: Service, { path, input, xml, accept }: Call): Promise<Buffer> {
   const ask = () =>
     service.call({
-      method: input === undefined ? 'GET' : 'POST',
+      method: input === undefined && xml === undefined ? 'GET' : 'POST',
       url: path,
-      headers: { 'content-type': 'application/json', ...(accept !== undefined && { accept }) },
+      headers: {
+        'content-type': xml === undefined ? 'application/json' : 'application/xml',
+        ...(accept !== undefined && { accept }),
+      },
       ...(input !== undefined && { payload: JSON.stringify(input) }),
+      ...(xml !== undefined && { payload: Buffer.from(xml) }),
     });
   let answer = await ask();
   for (let attempt = 1; attempt < ATTEMPTS && answer.statusCode === 503; attempt++) answer = await ask();

@@ -1,3 +1,4 @@
+import { sampleEInvoice } from '../../src/core/sample-e-invoice.ts';
 import { FRONT_SAMPLES } from '../../src/http/pages/front-sample.data.ts';
 import type { Call } from './kontor-client.ts';
 import { BARCODES, INVOICE, PAYMENT_CODES, SWISS_SLIP, TEMPLATES } from './requests.data.ts';
@@ -21,6 +22,13 @@ export const STRIP: readonly { readonly name: string; readonly call: Call }[] = 
   },
 ];
 
+/** An e-invoice of which the amount due is wrong, as `POST /v1/e-invoice/view` draws it. */
+const viewedIn = (language: string): Call => ({
+  path: `/v1/e-invoice/view?language=${language}`,
+  xml: sampleEInvoice('359.99'),
+  accept: 'application/pdf',
+});
+
 const strip = STRIP.map(({ call }) => call);
 
 export const PICTURED_CALLS = {
@@ -32,6 +40,8 @@ export const PICTURED_CALLS = {
   'invoice-modern': [inTemplate('MODERN')],
   'invoice-minimalistic': [inTemplate('MINIMALISTIC')],
   'swiss-qr-invoice': [{ path: '/v1/swiss-qr-invoice', input: SWISS_SLIP, accept: 'application/pdf' }],
+  'viewed-e-invoice': [viewedIn('EN')],
+  'viewed-e-invoice-de': [viewedIn('DE')],
   'payment-codes': PAYMENT_CODES.map(({ path, input }) => ({ path, input: { ...input, size: CODE_SIDE } })),
   barcodes: BARCODES.map(({ input }) => ({ path: '/v1/barcode', input: { ...input, output: 'PNG' } })),
 } as const satisfies Readonly<Record<string, readonly Call[]>>;

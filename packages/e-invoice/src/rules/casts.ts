@@ -14,8 +14,29 @@ const collapsed = (value: string): string =>
 const refused = (value: string, type: string): RuleError =>
   new RuleError(`"${value.slice(0, 40)}" is no ${type}`);
 
+/** Digits that a double, and a sum in it, keeps exactly. */
+const MAX_PLAIN_DIGITS = 15;
+const [ZERO, NINE, POINT] = [0x30, 0x39, 0x2e];
+
+/** Speed: amounts as nearly all are, digits with a point among them at most; undefined for others. */
+function plainDecimal(written: string): Decimal | undefined {
+  const { length } = written;
+  if (length === 0 || length > MAX_PLAIN_DIGITS) return undefined;
+  let [units, point] = [0, -1];
+  for (let at = 0; at < length; at++) {
+    const code = written.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) units = units * 10 + (code - ZERO);
+    else if (code === POINT && point < 0) point = at;
+    else return undefined;
+  }
+  if (point >= 0 && length === 1) return undefined;
+  return { units: BigInt(units), scale: point < 0 ? 0 : length - point - 1 };
+}
+
 /** A text as xs:decimal. @throws RuleError (FORG0001) */
 function decimalOfText(written: string): Decimal {
+  const plain = plainDecimal(written);
+  if (plain !== undefined) return plain;
   const value = collapsed(written);
   if (!DECIMAL.test(value) || value.length > MAX_DIGITS) throw refused(value, 'decimal number');
   const point = value.indexOf('.');

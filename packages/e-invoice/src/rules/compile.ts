@@ -1,6 +1,6 @@
 import { cast, isCastable, isCastType } from './casts.ts';
 import { codeList, inCodeList } from './code-list.ts';
-import { type Compiled, ofItems, ofText, ofTruth } from './compiled.ts';
+import { type Compiled, denied, ofItems, ofText, ofTruth } from './compiled.ts';
 import { compiledBinary } from './compiled-operators.ts';
 import type { Frame, RuleContext } from './context.ts';
 import type { Expression, Step } from './expression.ts';
@@ -111,8 +111,8 @@ export class ExpressionCompiler {
       }
       case 'path': {
         const items = this.#path(expression, scope);
-        const isAny = pathProbe(expression);
-        return isAny === undefined ? ofItems(items) : { items, isTrue: isAny };
+        const probe = pathProbe(expression);
+        return probe === undefined ? ofItems(items) : { items, ...probe };
       }
       case 'filter':
         return ofItems(compiledFilter(expression, own));
@@ -360,10 +360,13 @@ export class ExpressionCompiler {
     const list = codeList(name, args);
     if (list !== undefined) return inCodeList(list.codes, list.text, this.compile(list.value, scope));
     const [first] = compiled;
-    if (name === 'not' && first !== undefined) return ofTruth((context) => !first.isTrue(context));
-    if (name === 'boolean' && first !== undefined) return ofTruth(first.isTrue);
-    if (name === 'exists' && first !== undefined)
-      return ofTruth(isNodePath(args[0]!) ? first.isTrue : (context) => first.items(context).length > 0);
+    if (name === 'not' && first !== undefined) return denied(first);
+    if (name === 'boolean' && first !== undefined) return ofTruth(first.isTrue, first.settled);
+    if (name === 'exists' && first !== undefined) {
+      return isNodePath(args[0]!)
+        ? ofTruth(first.isTrue, first.settled)
+        : ofTruth((context) => first.items(context).length > 0);
+    }
     const ofOne = textFunction(name);
     if (ofOne !== undefined && args.length < 2) return this.#text(ofOne, first);
     const body = functionBody(name);

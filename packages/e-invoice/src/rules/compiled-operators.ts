@@ -2,7 +2,7 @@ import { type Operator, someMeet, valuesMeet } from './comparisons.ts';
 import { type Compiled, ofItems, ofTruth } from './compiled.ts';
 import type { BinaryOperator } from './expression.ts';
 import { arithmetic, numeric } from './numbers.ts';
-import { areElementsInOrder, inDocumentOrder } from './rule-document.ts';
+import { areElementsInOrder, inDocumentOrder, mergedElements } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import { type Item, isNode, type RuleNode, type Sequence, single, stringOfNode } from './values.ts';
 import { range } from './whole-numbers.ts';
@@ -25,17 +25,33 @@ const nodes = (items: Sequence): RuleNode[] =>
 /** Most unions are of elements in document order, and one side of them is empty. */
 function united(left: Sequence, right: Sequence): Sequence {
   if (right.length === 0 && areElementsInOrder(left)) return left;
-  const all = left.length === 0 ? right : [...left, ...right];
-  return areElementsInOrder(all) ? all : inDocumentOrder(nodes(all));
+  if (left.length === 0 && areElementsInOrder(right)) return right;
+  if (areElementsInOrder(left) && areElementsInOrder(right)) return mergedElements(left, right);
+  return inDocumentOrder(nodes([...left, ...right]));
 }
+
+/** The right side counts, and may be an error, only where the left one is not `end`. */
+const settledBoth = (left: Compiled, right: Compiled, end: boolean): Compiled['settled'] =>
+  left.settled === undefined
+    ? undefined
+    : (document) => {
+        const first = left.settled!(document);
+        return first === undefined || first === end ? first : right.settled?.(document);
+      };
 
 /** An operator between two expressions. */
 export function compiledBinary(op: BinaryOperator, left: Compiled, right: Compiled): Compiled {
   switch (op) {
     case 'and':
-      return ofTruth((context) => left.isTrue(context) && right.isTrue(context));
+      return ofTruth(
+        (context) => left.isTrue(context) && right.isTrue(context),
+        settledBoth(left, right, false),
+      );
     case 'or':
-      return ofTruth((context) => left.isTrue(context) || right.isTrue(context));
+      return ofTruth(
+        (context) => left.isTrue(context) || right.isTrue(context),
+        settledBoth(left, right, true),
+      );
     case '=':
     case '!=':
     case '<':

@@ -15,6 +15,9 @@ export const isNodePath = (expression: Expression): expression is Path => {
   return last !== undefined && 'axis' in last;
 };
 
+/** Whether a path leads anywhere: at a node, and at every node of a document. */
+type PathProbe = Pick<Required<Compiled>, 'isTrue' | 'settled'>;
+
 const found: Probe = () => true;
 
 /** A step to children, attributes or the parent, followed by `next`; undefined for others and for those with predicates. */
@@ -42,7 +45,7 @@ function stepProbe(step: Step, next: Probe): Probe | undefined {
   }
   if (axis !== 'attribute') return undefined;
   return (node, document) => {
-    if (node.kind !== 'element') return false;
+    if (node.kind !== 'element' || !(isAny || document.hasAttribute(name))) return false;
     for (const one of node.attributes) if ((isAny || one.name === name) && next(one, document)) return true;
     return false;
   };
@@ -51,14 +54,13 @@ function stepProbe(step: Step, next: Probe): Probe | undefined {
 /** Elements inside a node beyond which a path is followed from its end: from the elements of its last name up. */
 const MANY_INSIDE = 256;
 
-/** Names of a path of children alone, without predicates. */
-export function childNames(steps: readonly Step[]): readonly string[] | undefined {
+/** Names of the steps to children, without predicates, that a path starts with. */
+export function leadingChildNames(steps: readonly Step[]): readonly string[] {
   const names: string[] = [];
-  if (steps.length === 0) return undefined;
   for (const step of steps) {
     if ('each' in step || step.predicates !== undefined || step.axis !== 'child' || !('name' in step.test))
-      return undefined;
-    if (/^\*|\*$/.test(step.test.name)) return undefined;
+      break;
+    if (/^\*|\*$/.test(step.test.name)) break;
     names.push(sharedName(step.test.name));
   }
   return names;
@@ -97,30 +99,43 @@ export function unitedPaths({ from, steps }: Path): readonly Path[] {
  * Speed: whether a path from the context leads anywhere, up to the first node that it leads to and without lists. Only of paths without
  * predicates: those may be errors, which a search that ends early would not find.
  */
-export function pathProbe(path: Path): Compiled['isTrue'] | undefined {
+export function pathProbe(path: Path): PathProbe | undefined {
   const probes = unitedPaths(path).map(plainProbe);
-  const [only] = probes;
-  if (probes.length === 1 || probes.includes(undefined)) return probes.includes(undefined) ? undefined : only;
-  return (context) => {
-    for (const probe of probes) if (probe!(context)) return true;
-    return false;
+  if (!probes.every((probe) => probe !== undefined)) return undefined;
+  if (probes.length === 1) return probes[0]!;
+  return {
+    isTrue: (context) => probes.some(({ isTrue }) => isTrue(context)),
+    settled: (document) => (probes.every(({ settled }) => settled(document) === false) ? false : undefined),
   };
 }
 
-function plainProbe({ from, steps }: Path): Compiled['isTrue'] | undefined {
+function plainProbe({ from, steps }: Path): PathProbe | undefined {
   if (from.k !== 'context' || steps.length === 0) return undefined;
   const probe = steps.reduceRight<Probe | undefined>(
     (next, step) => (next === undefined ? undefined : stepProbe(step, next)),
     found,
   );
   if (probe === undefined) return undefined;
-  const names = childNames(steps);
-  const probeUp = names === undefined ? undefined : upward(names);
-  return ({ item, run }) => {
+  const names = leadingChildNames(steps);
+  const probeUp = names.length === steps.length ? upward(names) : undefined;
+  const isTrue: PathProbe['isTrue'] = ({ item, run }) => {
     if (item === undefined) throw new RuleError('no context');
     if (!isNode(item)) throw new RuleError('a path from what is no node');
     if (probeUp !== undefined && item.kind === 'element' && item.last - item.order > MANY_INSIDE)
       return probeUp(item, run.document);
     return probe(item, run.document);
   };
+  const elements = namesOn(steps, 'child');
+  const attributes = namesOn(steps, 'attribute');
+  const isPossible = (document: RuleDocument): boolean =>
+    elements.every((name) => document.has(name)) && attributes.every((name) => document.hasAttribute(name));
+  return { isTrue, settled: (document) => (isPossible(document) ? undefined : false) };
 }
+
+/** Names that the steps along an axis need. */
+const namesOn = (steps: readonly Step[], axis: 'child' | 'attribute'): readonly string[] =>
+  steps.flatMap((step) =>
+    'axis' in step && step.axis === axis && 'name' in step.test && step.test.name !== '*'
+      ? [sharedName(step.test.name)]
+      : [],
+  );

@@ -2,7 +2,7 @@ import { sharedName, type XmlElement } from '../xml/xml-tree.ts';
 import type { Compiled } from './compiled.ts';
 import type { RuleContext } from './context.ts';
 import type { Axis, Expression, Step } from './expression.ts';
-import { childNames, isNodePath, pathProbe } from './path-probe.ts';
+import { isNodePath, leadingChildNames, pathProbe } from './path-probe.ts';
 import { compiledPredicate, isPlainTruth } from './predicates.ts';
 import { axisNodes, inDocumentOrder, nodeMatcher, type RuleDocument } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
@@ -27,17 +27,22 @@ function compiledAxis(axis: Axis, step: Extract<Step, { axis: Axis }>): NodesOf 
         : from.flatMap((node) => childElements(node) as readonly RuleNode[]);
   if (axis === 'attribute' && name !== undefined) return (from) => attributesNamed(from, name);
   if (axis === 'descendant' && name !== undefined) {
+    // From one node it is the list itself, which indexes by value recognise.
     return (from, { run: { document } }) =>
-      from.flatMap((node) => {
-        if (node.kind === 'document') return document.named(name);
-        return node.kind === 'element' ? document.namedWithin(name, node) : [];
-      });
+      from.length === 1
+        ? descendantsNamed(from[0]!, name, document)
+        : from.flatMap((node) => descendantsNamed(node, name, document));
   }
   return (from, { run: { document } }) =>
     from.flatMap((node) => axisNodes(axis, node, document).filter(matches));
 }
 
 const NO_NODES: readonly RuleNode[] = [];
+
+function descendantsNamed(node: RuleNode, name: string, document: RuleDocument): readonly RuleNode[] {
+  if (node.kind === 'document') return document.named(name);
+  return node.kind === 'element' ? document.namedWithin(name, node) : NO_NODES;
+}
 
 const childElements = (node: RuleNode): readonly RuleNode[] =>
   node.kind === 'element' || node.kind === 'document' ? node.children : NO_NODES;
@@ -155,7 +160,7 @@ export const isFlatPath = (steps: readonly Step[]): boolean =>
 
 /**
  * A path as a function: nodes in document order, each once (XPath 2.0, 3.2).
- * @param start the nodes that it starts from, where they are found otherwise than by `from`
+ * @param start the nodes, and nothing else, that it starts from, where they are found otherwise than by `from`
  * @param startsFlat whether the nodes that it starts from are never inside one another
  */
 export function compiledPath(
@@ -165,10 +170,22 @@ export function compiledPath(
   start?: Compiled['items'],
 ): Compiled['items'] {
   if (start === undefined && from.k === 'context') {
-    const names = childNames(merged(steps));
-    if (names !== undefined) return childrenDown(names);
+    const names = leadingChildNames(merged(steps));
+    const down = names.length > 0 ? childrenDown(names) : undefined;
+    if (down !== undefined && names.length === steps.length) return down;
+    if (down !== undefined)
+      return compiledSteps({ from, steps: steps.slice(names.length) }, compile, {
+        startsFlat: true,
+        isStarted: true,
+        start: down,
+      });
   }
-  return compiledSteps({ from, steps }, compile, startsFlat, start ?? compile(from).items);
+  const isStarted = start !== undefined;
+  return compiledSteps({ from, steps }, compile, {
+    startsFlat,
+    isStarted,
+    start: start ?? compile(from).items,
+  });
 }
 
 /** Children of children by names alone, as most paths are: found in document order without lists between the steps. */
@@ -186,26 +203,39 @@ function childrenDown(names: readonly string[]): Compiled['items'] {
     if (item === undefined) throw new RuleError('no context');
     if (!isNode(item)) throw new RuleError('a path from what is no node');
     for (const name of names) if (!document.has(name)) return NO_NODES;
+    if (item.kind !== 'element' && item.kind !== 'document') return NO_NODES;
+    const found: RuleNode[] = [];
+    if (item.kind === 'element' && item.children.length <= MANY_CHILDREN) {
+      collect(item, 0, found);
+      return found;
+    }
     const top = childrenNamed([item], names[0]!, document) as readonly XmlElement[];
     if (last === 0) return top;
-    const found: RuleNode[] = [];
     for (const node of top) collect(node, 1, found);
     return found;
   };
 }
 
+/** What a path starts with. */
+interface PathStart {
+  readonly start: Compiled['items'];
+  readonly startsFlat: boolean;
+  /** Its nodes were found otherwise, by steps of their own: they are nodes. */
+  readonly isStarted: boolean;
+}
+
 function compiledSteps(
   { from, steps }: Pick<Extract<Expression, { k: 'path' }>, 'from' | 'steps'>,
   compile: Compile,
-  startsFlat: boolean,
-  start: Compiled['items'],
+  { start, startsFlat, isStarted }: PathStart,
 ): Compiled['items'] {
+  const startsAtNodes = isStarted || from.k === 'root' || isNodePath(from);
   let isFlat = startsFlat;
   const joined = merged(steps);
   const all = joined.map((step, at): ((from: Sequence, context: RuleContext) => Sequence) => {
     // What an axis gives are nodes.
     const before = joined[at - 1];
-    const areNodes = before === undefined ? from.k === 'root' || isNodePath(from) : 'axis' in before;
+    const areNodes = before === undefined ? startsAtNodes : 'axis' in before;
     const nodes = areNodes ? (items: Sequence) => items as readonly RuleNode[] : nodesOf;
     if ('each' in step) {
       const each = compiledEach(step.each, compile);
@@ -224,9 +254,15 @@ function compiledSteps(
     };
   });
   const required = requiredNames(joined);
+  const isSafe = startsAtNodes && !isStarted && isWithoutPredicates(from);
   return (context) => {
+    if (isSafe && isWithout(required, context)) return NO_NODES;
     let items = start(context);
-    if (items.length === 0 || isWithout(required, context, items)) return [];
+    if (items.length === 0 || isWithout(required, context)) {
+      // What is no node is an error of the rule all the same.
+      if (!startsAtNodes) nodesOf(items);
+      return NO_NODES;
+    }
     for (const step of all) {
       items = step(items, context);
       if (items.length === 0) return items;
@@ -234,6 +270,13 @@ function compiledSteps(
     return items;
   };
 }
+
+/** Whether a path from the root leads on without predicates: it cannot be an error. */
+const isWithoutPredicates = (expression: Expression): boolean =>
+  expression.k === 'root' ||
+  (expression.k === 'path' &&
+    isWithoutPredicates(expression.from) &&
+    expression.steps.every((step) => 'axis' in step && step.predicates === undefined));
 
 /** Names without which a path is empty before any of its predicates is evaluated. */
 interface RequiredNames {
@@ -257,14 +300,8 @@ function requiredNames(steps: readonly Step[]): RequiredNames {
 }
 
 /** Speed: most rules are about what a document does not have; its lines are then not looked through. */
-function isWithout(
-  { elements, attributes }: RequiredNames,
-  { run: { document } }: RuleContext,
-  from: Sequence,
-): boolean {
-  const isAbsent =
-    elements.some((name) => !document.has(name)) || attributes.some((name) => !document.hasAttribute(name));
-  // What is no node is an error of the rule all the same.
-  if (isAbsent) nodesOf(from);
-  return isAbsent;
+function isWithout({ elements, attributes }: RequiredNames, { run: { document } }: RuleContext): boolean {
+  for (const name of elements) if (!document.has(name)) return true;
+  for (const name of attributes) if (!document.hasAttribute(name)) return true;
+  return false;
 }

@@ -1,9 +1,11 @@
+import type { XmlElement } from '../xml/xml-tree.ts';
 import type { Compiled } from './compiled.ts';
 import type { RuleContext } from './context.ts';
 import type { Expression } from './expression.ts';
 import { isPosition } from './functions.ts';
+import { areElementsInOrder, elementsByName } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
-import { type Item, isNode, type Sequence, truth } from './values.ts';
+import { type Item, type Sequence, truth } from './values.ts';
 
 type Compile = (expression: Expression) => Compiled;
 
@@ -96,26 +98,29 @@ function asksNameOnly(expression: Expression): boolean {
   }
 }
 
+/** Elements in document order, by their names; null for lists of other items. Dozens of rules ask the same list. */
+const groups = new WeakMap<readonly Item[], ReadonlyMap<string, readonly XmlElement[]> | null>();
+
+function groupsOf(items: readonly Item[]): ReadonlyMap<string, readonly XmlElement[]> | null {
+  const known = groups.get(items);
+  if (known !== undefined) return known;
+  const made = areElementsInOrder(items) ? elementsByName(items) : null;
+  groups.set(items, made);
+  return made;
+}
+
 /** Speed: `//*[ends-with(name(), 'Amount')]` asks as often as there are names, not as there are elements. */
 function compiledNamePredicate({ isTrue }: Compiled): Filter {
-  const verdicts = new Map<string, boolean>();
-  // Names come from documents: a stranger may send as many as there are elements.
-  const MAX_NAMES = 10_000;
   return (items, { current, frame, run }) => {
     const inner: RuleContext = { item: undefined, position: 1, size: 1, current, frame, run };
-    return items.filter((item) => {
-      if (!isNode(item) || item.kind !== 'element') {
-        inner.item = item;
-        return isTrue(inner);
-      }
-      const known = verdicts.get(item.name);
-      if (known !== undefined) return known;
+    const isMet = (item: Item): boolean => {
       inner.item = item;
-      const verdict = isTrue(inner);
-      if (verdicts.size >= MAX_NAMES) verdicts.clear();
-      verdicts.set(item.name, verdict);
-      return verdict;
-    });
+      return isTrue(inner);
+    };
+    const byName = groupsOf(items);
+    if (byName === null) return items.filter(isMet);
+    const met = [...byName.values()].filter(([first]) => isMet(first!));
+    return met.length === 1 ? met[0]! : met.flat().sort((one, other) => one.order - other.order);
   };
 }
 

@@ -1,4 +1,4 @@
-import { sharedName, type XmlElement } from '../xml/xml-tree.ts';
+import { sharedName, type XmlElement, type XmlTree } from '../xml/xml-tree.ts';
 import type { Axis, NodeTest } from './expression.ts';
 import { localName } from './node-names.ts';
 import type { DocumentNode, Item, RuleNode, TextNode } from './values.ts';
@@ -9,22 +9,24 @@ export class RuleDocument {
   readonly elements: readonly XmlElement[];
   readonly #byName: ReadonlyMap<string, readonly XmlElement[]>;
   readonly #children = new Map<XmlElement, ReadonlyMap<string, readonly XmlElement[]>>();
-  #attributes: ReadonlySet<string> | undefined;
+  readonly #attributes: ReadonlySet<string>;
 
-  constructor(elements: readonly XmlElement[]) {
+  constructor({ root, elements, named, attributeNames }: XmlTree) {
     this.elements = elements;
-    this.node = { kind: 'document', children: [elements[0]!] };
-    this.#byName = byName(elements);
+    this.node = { kind: 'document', children: [root] };
+    this.#byName = named;
+    this.#attributes = attributeNames;
   }
 
-  /** Children of a name, of an element that has many of them. */
+  /** Children of a name, of an element that has many of them. Where they are all that there are, the very list of `named`. */
   childrenNamed(element: XmlElement, name: string): readonly XmlElement[] {
     let index = this.#children.get(element);
     if (index === undefined) {
-      index = byName(element.children);
+      index = elementsByName(element.children);
       this.#children.set(element, index);
     }
-    return index.get(name) ?? NONE;
+    const [found, all] = [index.get(name) ?? NONE, this.named(name)];
+    return found.length === all.length ? all : found;
   }
 
   /** Whether any element has a name. */
@@ -34,9 +36,6 @@ export class RuleDocument {
 
   /** Whether any element has an attribute of a name. */
   hasAttribute(name: string): boolean {
-    this.#attributes ??= new Set(
-      this.elements.flatMap(({ attributes }) => attributes.map((one) => one.name)),
-    );
     return this.#attributes.has(name);
   }
 
@@ -55,7 +54,8 @@ export class RuleDocument {
 
 const NONE: readonly XmlElement[] = [];
 
-function byName(elements: readonly XmlElement[]): ReadonlyMap<string, readonly XmlElement[]> {
+/** Elements by their names, each list in their order. */
+export function elementsByName(elements: readonly XmlElement[]): ReadonlyMap<string, readonly XmlElement[]> {
   const found = new Map<string, XmlElement[]>();
   for (const element of elements) {
     const known = found.get(element.name);
@@ -134,6 +134,24 @@ export function areElementsInOrder(items: readonly Item[]): items is readonly Xm
     before = order!;
   }
   return true;
+}
+
+/** Two lists of elements in document order as one, what is in both once: sorting them again takes several times as long. */
+export function mergedElements(
+  left: readonly XmlElement[],
+  right: readonly XmlElement[],
+): readonly XmlElement[] {
+  const all: XmlElement[] = [];
+  let [a, b] = [0, 0];
+  while (a < left.length && b < right.length) {
+    const [one, other] = [left[a]!, right[b]!];
+    if (one.order <= other.order) a += 1;
+    if (other.order <= one.order) b += 1;
+    all.push(one.order <= other.order ? one : other);
+  }
+  for (; a < left.length; a++) all.push(left[a]!);
+  for (; b < right.length; b++) all.push(right[b]!);
+  return all;
 }
 
 /** In document order, each node once. */

@@ -3,7 +3,7 @@ import { type CompileScope, ExpressionCompiler } from './compile.ts';
 import { type Compiled, ofItems } from './compiled.ts';
 import type { Frame, RuleContext, RuleRun } from './context.ts';
 import type { Expression } from './expression.ts';
-import { RuleDocument } from './rule-document.ts';
+import { areElementsInOrder, RuleDocument } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import type { Assert, Rule, RuleLet, RuleSet } from './rule-set.ts';
 import type { Scope, Variable } from './scope.ts';
@@ -35,15 +35,43 @@ interface CompiledAssert {
   readonly test: Compiled;
 }
 
+/** Of rules without variables, which write nothing into it. */
+const NO_FRAME: Frame = [];
+
 const documents = new WeakMap<XmlTree, RuleDocument>();
 
 /** Several sets of rules judge one document: its elements are listed by name once. */
 function documentOf(tree: XmlTree): RuleDocument {
   const known = documents.get(tree);
   if (known !== undefined) return known;
-  const made = new RuleDocument(tree.elements);
+  const made = new RuleDocument(tree);
   documents.set(tree, made);
   return made;
+}
+
+/** The nodes at which a rule of the pattern has fired. Elements by their places: sets of tens of thousands of them take longer. */
+class JudgedNodes {
+  /** Number of the pattern that was the last to fire at an element. */
+  readonly #elements: Uint32Array;
+  #others = new Set<RuleNode>();
+  #pattern = 0;
+
+  constructor({ elements }: RuleDocument) {
+    this.#elements = new Uint32Array(elements.length);
+  }
+
+  startPattern(): void {
+    this.#pattern += 1;
+    if (this.#others.size > 0) this.#others = new Set();
+  }
+
+  /** Whether no rule has fired at a node yet; from then on one has. */
+  isFirst(node: RuleNode): boolean {
+    if (node.kind !== 'element') return this.#others.size < this.#others.add(node).size;
+    const isFirst = this.#elements[node.order] !== this.#pattern;
+    this.#elements[node.order] = this.#pattern;
+    return isFirst;
+  }
 }
 
 /** A set of rules as functions, for any number of documents. */
@@ -68,15 +96,16 @@ export class RuleProgram {
     const run: RuleRun = { document, nowMs, cache: [], byNode: [], isMatching: false };
     const matching: RuleRun = { document, nowMs, cache: [], byNode: [], isMatching: true };
     const found: RuleFinding[] = [];
+    const judged = new JudgedNodes(document);
     for (const rules of this.#patterns) {
-      const judged = new Set<RuleNode>();
-      const last = rules.length - 1;
-      for (const [at, rule] of rules.entries()) {
-        for (const node of contextNodes(rule.context, matching)) {
+      judged.startPattern();
+      for (const rule of rules) {
+        const nodes = contextNodes(rule.context, matching);
+        const open = nodes.length > 1 ? openRule(rule, document) : rule;
+        for (const node of nodes) {
           // Only the first rule of a pattern fires at a node (ISO/IEC 19757-3, 6.5).
-          if (at > 0 && judged.has(node)) continue;
-          if (at < last) judged.add(node);
-          judge(rule, node, run, found);
+          if (rules.length > 1 && !judged.isFirst(node)) continue;
+          if (open.asserts.length > 0) judge(open, node, run, found);
         }
       }
     }
@@ -135,12 +164,21 @@ const rootContext = (run: RuleRun): Omit<RuleContext, 'frame'> => {
 /** A context that cannot be evaluated at all matches no node (XSLT 2.0, 5.5.4). */
 function contextNodes({ items }: Compiled, run: RuleRun): readonly RuleNode[] {
   try {
-    return items({ ...rootContext(run), frame: [] }).filter(isNode);
+    const found = items({ ...rootContext(run), frame: [] });
+    return areElementsInOrder(found) ? found : found.filter(isNode);
   } catch (error) {
     if (error instanceof RuleError) return [];
     throw error;
   }
 }
+
+/** A rule without what every node of the document keeps: most are about attributes and elements that a document does not have. */
+const openRule = (rule: CompiledRule, document: RuleDocument): CompiledRule => ({
+  ...rule,
+  asserts: rule.asserts.filter(
+    ({ assert: { isReport = false }, test }) => test.settled?.(document) !== !isReport,
+  ),
+});
 
 function judge(
   { asserts, frameSize }: CompiledRule,
@@ -148,7 +186,8 @@ function judge(
   run: RuleRun,
   found: RuleFinding[],
 ): void {
-  const frame: Frame = new Array<Sequence | undefined>(frameSize).fill(undefined);
+  const frame: Frame =
+    frameSize === 0 ? NO_FRAME : new Array<Sequence | undefined>(frameSize).fill(undefined);
   const context: RuleContext = { item: node, position: 1, size: 1, current: node, frame, run };
   for (const { assert, test } of asserts) {
     const { id, flag, text, isReport = false } = assert;

@@ -21,14 +21,23 @@ interface Names {
   readonly namespace: string;
 }
 
+interface ElementNames extends Names {
+  /** All elements of the name so far. */
+  readonly elements: XmlElement[];
+}
+
+const NO_ATTRIBUTES: readonly XmlAttribute[] = [];
+
 /** Builds the tree while the scanner reads; limits are counted before anything is kept. */
 class TreeBuilder implements XmlEvents {
   readonly elements: XmlElement[] = [];
   readonly #scanner: XmlScanner;
   readonly #scopes: Scope[] = [OUTERMOST];
   /** Names of elements by how they are written, for each scope that declares something. */
-  #names = new Map<string, Names>();
-  readonly #nameTables: Map<string, Names>[] = [];
+  #names = new Map<string, ElementNames>();
+  readonly #nameTables: Map<string, ElementNames>[] = [];
+  readonly named = new Map<string, XmlElement[]>();
+  readonly attributeNames = new Set<string>();
   #open: XmlElement | undefined;
   #nodes = 0;
 
@@ -47,8 +56,8 @@ class TreeBuilder implements XmlEvents {
       throw this.#fault(`nested deeper than ${XML_LIMITS.depth} levels`);
     this.#count(1 + stated.length / 2);
     this.#openScope(stated);
-    const { name, local, namespace } = this.#elementNames(written);
-    const attributes: XmlAttribute[] = [];
+    const { name, local, namespace, elements } = this.#elementNames(written);
+    const attributes: XmlAttribute[] | undefined = stated.length === 0 ? undefined : [];
     const element: XmlElement = {
       kind: 'element',
       name,
@@ -56,27 +65,29 @@ class TreeBuilder implements XmlEvents {
       namespace,
       parent: this.#open,
       children: [],
-      attributes,
+      attributes: attributes ?? NO_ATTRIBUTES,
       text: '',
       order: this.elements.length,
       last: this.elements.length,
       line,
       column,
     };
+    if (attributes !== undefined) this.#addAttributes(stated, attributes, element);
+    this.#open?.children.push(element);
+    this.elements.push(element);
+    elements.push(element);
+    this.#open = element;
+  }
+
+  #addAttributes(stated: readonly string[], attributes: XmlAttribute[], parent: XmlElement): void {
     for (let i = 0; i < stated.length; i += 2) {
       const one = stated[i]!;
       if (isDeclaration(one)) continue;
-      attributes.push({
-        kind: 'attribute',
-        ...this.#attributeNames(one),
-        value: stated[i + 1]!,
-        parent: element,
-      });
+      const { name, local, namespace } = this.#attributeNames(one);
+      attributes.push({ kind: 'attribute', name, local, namespace, value: stated[i + 1]!, parent });
+      this.attributeNames.add(name);
     }
     if (attributes.length > 1) this.#refuseTwins(attributes);
-    this.#open?.children.push(element);
-    this.elements.push(element);
-    this.#open = element;
   }
 
   end(): void {
@@ -126,10 +137,13 @@ class TreeBuilder implements XmlEvents {
     return prefix;
   }
 
-  #elementNames(written: string): Names {
+  #elementNames(written: string): ElementNames {
     const known = this.#names.get(written);
     if (known !== undefined) return known;
-    const found = this.#resolved(written, true);
+    const names = this.#resolved(written, true);
+    const elements = this.named.get(names.name) ?? [];
+    this.named.set(names.name, elements);
+    const found = { ...names, elements };
     this.#names.set(written, found);
     return found;
   }
@@ -166,5 +180,6 @@ export function readTree(bytes: Uint8Array): XmlTree {
   if (bytes.length > XML_LIMITS.bytes) throw new XmlSyntaxFault('the XML has more than 10 MiB');
   const builder = new TreeBuilder(decodeXml(bytes));
   builder.read();
-  return { root: builder.elements[0]!, elements: builder.elements };
+  const { elements, named, attributeNames } = builder;
+  return { root: elements[0]!, elements, named, attributeNames };
 }

@@ -37,6 +37,9 @@ export class XmlScanner {
   readonly #events: XmlEvents;
   /** Names of the open elements. */
   readonly #open: string[] = [];
+  /** The name that followed each name last. */
+  readonly #followers = new Map<string, string>();
+  #before = '';
   #at = 0;
   #hasRoot = false;
   /** The line that was counted last: its number, its start, and where the next one starts. */
@@ -152,9 +155,14 @@ export class XmlScanner {
   #startTag(mark: number): void {
     const text = this.#text;
     if (this.#open.length === 0 && this.#hasRoot) throw this.fault('a second root element', mark);
-    const name = this.#name(mark + 1);
-    const attributes: string[] = [];
+    const name = this.#expectedName(mark + 1);
     let at = mark + 1 + name.length;
+    if (text.charCodeAt(at) === 0x3e) {
+      this.#at = at + 1;
+      this.#start(name, NO_ATTRIBUTES, mark);
+      return;
+    }
+    const attributes: string[] = [];
     for (;;) {
       const next = this.#afterBlank(at);
       const code = text.charCodeAt(next);
@@ -237,6 +245,18 @@ export class XmlScanner {
     this.#at = end + 2;
   }
 
+  /** Documents repeat their elements in the same order: the name that followed the one before is tried first. */
+  #expectedName(at: number): string {
+    const text = this.#text;
+    const guess = this.#followers.get(this.#before);
+    const isGuess =
+      guess !== undefined && text.startsWith(guess, at) && endsName(text.charCodeAt(at + guess.length));
+    const name = isGuess ? guess : this.#name(at);
+    if (!isGuess && this.#followers.size < MAX_FOLLOWERS) this.#followers.set(this.#before, name);
+    this.#before = name;
+    return name;
+  }
+
   #name(at: number): string {
     const text = this.#text;
     PLAIN_NAME.lastIndex = at;
@@ -255,6 +275,14 @@ export class XmlScanner {
     return BLANK.lastIndex;
   }
 }
+
+const NO_ATTRIBUTES: readonly string[] = [];
+/** Names come from strangers, who may send as many as there are elements. */
+const MAX_FOLLOWERS = 2_000;
+
+/** `>`, `/` or a blank, which no name contains. */
+const endsName = (code: number): boolean =>
+  code === 0x3e || code === 0x2f || code === 0x20 || code === 0x0a || code === 0x09;
 
 const MAX_SHOWN = 40;
 const shown = (name: string): string => name.slice(0, MAX_SHOWN);

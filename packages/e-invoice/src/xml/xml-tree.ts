@@ -41,6 +41,10 @@ export interface XmlTree {
   readonly root: XmlElement;
   /** Every element, in document order. */
   readonly elements: readonly XmlElement[];
+  /** The same by their names. */
+  readonly named: ReadonlyMap<string, readonly XmlElement[]>;
+  /** Names of all attributes. */
+  readonly attributeNames: ReadonlySet<string>;
 }
 
 /** The name by which trees and rules compare: the namespace counts, prefixes do not. */
