@@ -70,6 +70,8 @@ interface ResponseObject {
   readonly content?: Readonly<Record<string, Content>>;
 }
 interface OperationObject {
+  /** Empty for what is answered to everybody. */
+  readonly security?: readonly object[];
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated?: boolean;
@@ -97,7 +99,9 @@ export const operationsIn = (document: InterfaceDocument): readonly PlaygroundOp
 /** What a key opens beside the operations, such as the report of its account: to be read about, not played with. */
 export const otherRoutesIn = (document: InterfaceDocument): readonly PlaygroundOperation[] =>
   entriesIn(document, (operation) =>
-    operation['x-operation'] === undefined ? operation.operationId : undefined,
+    operation['x-operation'] === undefined && operation.security?.length !== 0
+      ? operation.operationId
+      : undefined,
   );
 
 function entriesIn(

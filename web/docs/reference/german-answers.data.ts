@@ -1,6 +1,7 @@
 /** Statuses and headers of the interface document in German; a test finds what is missing or left over. */
 export const GERMAN_ANSWERS: Readonly<Record<string, string>> = {
   'A fault of the service; nothing was charged': 'Ein Fehler des Dienstes; es wurde nichts berechnet',
+  'Public keys': 'Öffentliche Schlüssel',
   'The result': 'Das Ergebnis',
   'A notification was taken': 'Eine Mitteilung wurde angenommen',
   'Account of the key': 'Konto des Schlüssels',
