@@ -45,10 +45,11 @@ async function serve(config: Config, operations: readonly AnyOperation[], child?
   const processes = child?.link;
   const home = child?.home;
   const options = { system: SYSTEM, config, operations, log, build, newRequestId, processes, home };
-  // Of several processes each gets connections once it is ready.
+  // Of several processes or nodes each gets connections once it is ready: balancers take a refused connection to another
+  // one, and pass a 503 on.
   let port: StartingPort | undefined;
   const onFront = async ({ pages, routes }: Front) => {
-    if (child !== undefined) return;
+    if (child !== undefined || config.DATABASE_URL !== undefined) return;
     port = new StartingPort({ pages, files: routes, newRequestId });
     await port.open({ host: config.HOST, port: config.PORT });
   };
