@@ -175,8 +175,12 @@ describe('the interface document', () => {
   });
 
   it('lists the statuses of the contract and no other', () => {
-    // Its own protocol asks for them (MCP, Transports: Sending Messages to the Server).
-    const further: Readonly<Record<string, readonly string[]>> = { '/mcp': ['202', '400'] };
+    const further: Readonly<Record<string, readonly string[]>> = {
+      // Its own protocol asks for them (MCP, Transports: Sending Messages to the Server).
+      '/mcp': ['202', '400'],
+      // Nothing else of a request for it can be wrong.
+      '/.well-known/jwks.json': ['400'],
+    };
     for (const [path, item] of Object.entries(document.paths)) {
       for (const { responses } of Object.values(item)) {
         const statuses = Object.keys(responses).filter((status) => status !== '204');

@@ -47,6 +47,10 @@ export const EVIDENCE_KEYS = {
         headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
         content: { [TYPE]: { schema: { $ref: '#/components/schemas/EvidenceKeySet' } } },
       },
+      '400': {
+        description: 'The head of the request cannot be read',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorMessage' } } },
+      },
       ...errorResponses(['500', '503']),
     },
   },

@@ -3,6 +3,7 @@ export const GERMAN_ANSWERS: Readonly<Record<string, string>> = {
   'A fault of the service; nothing was charged': 'Ein Fehler des Dienstes; es wurde nichts berechnet',
   'Public keys': 'Öffentliche Schlüssel',
   'The result': 'Das Ergebnis',
+  'The head of the request cannot be read': 'Der Kopf der Anfrage ist nicht lesbar',
   'A notification was taken': 'Eine Mitteilung wurde angenommen',
   'Account of the key': 'Konto des Schlüssels',
   'After `pdfA`: how it became PDF/A, as in the conversion to PDF/A.':
