@@ -29,7 +29,8 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-bases-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 let registry: StubServer;
-afterEach(() => registry.close());
+/** Of each set of tests here, not of the file: the tests of other files share its process (CONTRIBUTING.md). */
+const closeRegistry = (): Promise<void> => registry.close();
 
 interface Ways {
   readonly mediaType?: string;
@@ -77,6 +78,7 @@ const asked = (): readonly string[] =>
   registry.calls.map(({ method, path }) => `${method} ${path.split('?')[0]}`);
 
 describe('the digest of a tag', () => {
+  afterEach(closeRegistry);
   const manifest = '/v2/library/debian/manifests/trixie-slim';
 
   for (const mediaType of [OCI_INDEX, DOCKER_LIST])
@@ -103,6 +105,7 @@ describe('the digest of a tag', () => {
 });
 
 describe('no digest, and the reason,', () => {
+  afterEach(closeRegistry);
   const CASES: readonly (readonly [what: string, ways: Ways, next: readonly StubAnswer[], reason: RegExp])[] =
     [
       [
@@ -153,6 +156,7 @@ describe('no digest, and the reason,', () => {
 });
 
 describe('the command', () => {
+  afterEach(closeRegistry);
   const file = join(folder, 'Dockerfile');
   const TEXT = 'ARG NODE_IMAGE=node:26.10.0-trixie-slim\nARG BASE_IMAGE=debian:trixie-slim\nFROM x\n';
 

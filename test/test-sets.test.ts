@@ -53,6 +53,13 @@ describe('the sets of tests', () => {
     assert.deepEqual(declaring, []);
   });
 
+  it('share one process, so that what runs around each test belongs to a set of tests, never to a file', () => {
+    const aroundAll = [...all, ...slow].filter((path) =>
+      /^(?:before|after)Each\(/m.test(readFileSync(join(ROOT, path), 'utf8')),
+    );
+    assert.deepEqual(aroundAll, []);
+  });
+
   it('of which the fast one starts no service and no program, and is most of them', () => {
     const fast = filesOf('fast');
     assert.ok(fast.length > all.length / 2 && fast.every((path) => all.includes(path)));

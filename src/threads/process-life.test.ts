@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { isAlive } from './process-life.ts';
 
@@ -19,18 +20,27 @@ test('a process that was ended does not', async () => {
   assert.equal(isAlive(child.pid!), false);
 });
 
-/** The shell becomes a program that never fetches the child that it has. */
-const NOT_FETCHED = 'true & echo $!; exec sleep 60';
+/** The shell becomes a program that never fetches the child that it has; the child ends with what it reads. */
+const NOT_FETCHED = 'cat <&3 & echo $!; exec sleep 60';
+
+/** Asks every 5 ms for 10 s, whether it came true or not. */
+async function awaited(isTrue: () => boolean): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (!isTrue() && performance.now() < end) await new Promise((next) => setTimeout(next, 5));
+}
 
 test('one that has ended and that nobody fetches does not', {
   skip: !existsSync('/proc/1/stat'),
 }, async () => {
-  const parent = spawn('sh', ['-c', NOT_FETCHED], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const parent = spawn('sh', ['-c', NOT_FETCHED], { stdio: ['ignore', 'pipe', 'ignore', 'pipe'] });
   try {
-    const [text] = await once(parent.stdout, 'data');
+    const [text] = await once(parent.stdout!, 'data');
     const pid = Number(String(text));
-    const end = performance.now() + 10_000;
-    while (isAlive(pid) && performance.now() < end) await new Promise((next) => setTimeout(next, 5));
+    // Before it is another program, the shell would fetch a child that ends.
+    await awaited(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8') === 'sleep\n');
+    assert.equal(isAlive(pid), true);
+    (parent.stdio[3] as Writable).end();
+    await awaited(() => !isAlive(pid));
     assert.equal(process.kill(pid, 0), true, 'its number is still there');
     assert.equal(isAlive(pid), false);
   } finally {

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** Media types that openapi-python-client reads by itself. */
+/** Media types that openapi-python-client reads by itself, besides those that end in +json. */
 const READ = ['application/json', 'multipart/form-data', 'multipart/mixed', 'text/plain; charset=utf-8'];
 
 test('openapi-python-client reads each media type of the interface, else it leaves the call out', () => {
@@ -20,7 +20,7 @@ test('openapi-python-client reads each media type of the interface, else it leav
   const settings = read('clients/generators/openapi-python-client.yaml');
   const asBytes = [...settings.matchAll(/^ {2}(\S+): application\/octet-stream$/gm)].map(([, type]) => type);
   assert.deepEqual(
-    [...types].filter((type) => !READ.includes(type) && !asBytes.includes(type)),
+    [...types].filter((type) => !READ.includes(type) && !type.endsWith('+json') && !asBytes.includes(type)),
     [],
   );
 });
