@@ -7,6 +7,15 @@ import { bringByMaven, ended } from './programs.ts';
 /** Source that several programs share. */
 const LIST_JUDGE = fileURLToPath(new URL('java/ListJudge.java', import.meta.url));
 
+/**
+ * For each virtual machine here: one lives for a minute or two, too short for the second compiler to earn its time. Judging 151 invoices
+ * takes Mustang 34 instead of 65 s of processor time, 906 of them 148 instead of 165.
+ */
+export const SHORT_LIVED: readonly string[] = ['-XX:TieredStopAtLevel=1', '-XX:+UseParallelGC'];
+
+/** The same for the compiler. */
+export const SHORT_LIVED_COMPILER: readonly string[] = SHORT_LIVED.map((option) => `-J${option}`);
+
 /** Packages that Maven brings into `target/<version>` beside their POM. */
 export interface MavenPackages {
   /** The folder of the POM and of the programs' sources. */
@@ -68,8 +77,8 @@ async function withProgram<Result>(
     const list = join(folder, 'list.txt');
     writeFileSync(list, rows.map((row) => row.join('\t')).join('\n'));
     const source = join(packages.folder, `${program}.java`);
-    await run('javac', ['-cp', path, '-d', folder, LIST_JUDGE, source]);
-    const machine = [...options, '-XX:+UseParallelGC', '-cp', `${folder}:${path}`, program];
+    await run('javac', [...SHORT_LIVED_COMPILER, '-cp', path, '-d', folder, LIST_JUDGE, source]);
+    const machine = [...options, ...SHORT_LIVED, '-cp', `${folder}:${path}`, program];
     return await work((...args) => run('java', [...machine, ...args]), list, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -22,7 +22,7 @@ function prepare(): void {
 async function decodedTexts(file: string): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-code-'));
   try {
-    await ended('pdftoppm', ['-r', String(DPI), '-png', file, join(folder, 'page')]);
+    await ended('pdftoppm', ['-r', String(DPI), '-gray', file, join(folder, 'page')]);
     const texts: string[] = [];
     for (const page of readdirSync(folder)) {
       const found = await readBarcodes(readFileSync(join(folder, page)), { formats: ['QRCode'] });

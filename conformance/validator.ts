@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { classPath, type MavenPackages } from './java-program.ts';
+import { classPath, type MavenPackages, SHORT_LIVED } from './java-program.ts';
 import { ended } from './programs.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -35,7 +35,7 @@ export async function validate(files: readonly string[], folder: string, threads
   const path = await classPath(MUSTANG);
   const list = join(folder, 'files.txt');
   writeFileSync(list, files.join('\n'));
-  const options = ['-Xmx1500m', '-XX:+UseParallelGC', '-cp', path, join(HERE, 'Validate.java'), list];
+  const options = ['-Xmx1500m', ...SHORT_LIVED, '-cp', path, join(HERE, 'Validate.java'), list];
   const { code, output } = await ended('java', [...options, String(threads)]);
   if (code !== 0) throw new Error(`the validator failed:\n${output}`);
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SHORT_LIVED, SHORT_LIVED_COMPILER } from '../java-program.ts';
 import { bringByMaven, type Ended, ended } from '../programs.ts';
 import { npmPackages } from './npm-packages.ts';
 
@@ -108,6 +109,7 @@ const java: Language = {
     const apis = join(javaSources(client), 'org/openapitools/client/api');
     const files = readdirSync(apis).map((name) => join(apis, name));
     return ended('javac', [
+      ...SHORT_LIVED_COMPILER,
       ...from,
       '-parameters',
       '-nowarn',
@@ -121,6 +123,7 @@ const java: Language = {
     const apis = join(javaSources(client), 'org/openapitools/client/api');
     const temporary = `-Djava.io.tmpdir=${results}`;
     return ended('java', [
+      ...SHORT_LIVED,
       '-cp',
       `${join(client, 'classes')}:${JARS}`,
       temporary,
@@ -228,6 +231,7 @@ export async function generate<Generated extends Pick<Language, 'generator' | 's
     return file;
   });
   return ended('java', [
+    ...SHORT_LIVED,
     '-jar',
     await generatorJar(),
     'batch',

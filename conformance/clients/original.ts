@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyOperation } from '../../src/core/operation.ts';
 import type { Service } from '../../src/testing/harness.ts';
+import { SHORT_LIVED, SHORT_LIVED_COMPILER } from '../java-program.ts';
 import { bringByMaven, ended } from '../programs.ts';
 import { prepareCalls } from './calls.ts';
 import { resultFaults } from './results.ts';
@@ -49,9 +50,17 @@ export async function originalFaults(
   const calls = await prepareCalls(service, taken, { folder, address, adapted: ADAPTED });
   const jars = join(JARS, '*');
   const driver = join(HERE, 'drivers/Original.java');
-  const compiled = await ended('javac', ['--class-path', jars, '-d', classes, driver]);
+  const compiled = await ended('javac', [
+    ...SHORT_LIVED_COMPILER,
+    '--class-path',
+    jars,
+    '-d',
+    classes,
+    driver,
+  ]);
   if (compiled.code !== 0) return [`the driver does not compile: ${compiled.output}`];
   const { code, output } = await ended('java', [
+    ...SHORT_LIVED,
     '-cp',
     `${classes}:${jars}`,
     'Original',

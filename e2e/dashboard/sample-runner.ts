@@ -16,7 +16,8 @@ const RUNNERS: Readonly<Record<LanguageId, { readonly file: string; readonly com
     javascript: { file: 'call.mjs', command: [process.execPath] },
     python: { file: 'call.py', command: ['python3'] },
     php: { file: 'call.php', command: ['php'] },
-    java: { file: 'Call.java', command: ['java'] },
+    // Compiles and calls once: without the second compiler of the virtual machine in half the time.
+    java: { file: 'Call.java', command: ['java', '-XX:TieredStopAtLevel=1'] },
     csharp: {
       file: 'Program.cs',
       command: ['sh', '-c', 'mcs -r:System.Net.Http.dll "$0" && mono Program.exe'],
