@@ -6,7 +6,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { z } from 'zod';
 import { BATCH } from '../src/http/batch/batch-route.ts';
 import { MCP } from '../src/http/mcp/mcp-route.ts';
-import { openApiDocument } from '../src/http/openapi/openapi-document.ts';
+import { openApiDocument, openApiSteps } from '../src/http/openapi/openapi-document.ts';
 import { originalDocument } from '../src/http/openapi/original-document.ts';
 import { ACCOUNT, accountReportSchema } from '../src/http/service-routes/account-route.ts';
 import { EVIDENCE_KEYS, evidenceKeySetSchema } from '../src/http/service-routes/evidence-keys-route.ts';
@@ -271,6 +271,29 @@ describe('the interface document', () => {
       Object.values(item).map(({ operationId }) => operationId),
     );
     assert.equal(new Set(ids).size, ids.length);
+  });
+
+  it('is made in steps, so that a service answers others meanwhile', async () => {
+    const steps = openApiSteps(facts);
+    let count = 0;
+    const routes = OPERATIONS.flatMap((operation) => operation.routes);
+    while (!steps.next().done) count += 1;
+    assert.ok(count > routes.length, `${count} steps for ${routes.length} routes`);
+    const service = await startService();
+    try {
+      let turns = 0;
+      let isMade = false;
+      const countTurns = (): void => {
+        turns += 1;
+        if (!isMade) setImmediate(countTurns);
+      };
+      setImmediate(countTurns);
+      await service.call({ method: 'GET', url: '/openapi.json' });
+      isMade = true;
+      assert.ok(turns > routes.length, `${turns} turns of the loop`);
+    } finally {
+      await service.close();
+    }
   });
 
   it('is served, compressed, with an ETag that is honoured', async () => {

@@ -44,7 +44,13 @@ const DESCRIPTION =
   '`x-extension-values`, were added to the original interface and are never needed.';
 
 /** The OpenAPI 3.1 document, derived from the declarations; equal inputs give equal bytes. */
-export function openApiDocument({
+export function openApiDocument(facts: Facts): JsonObject {
+  const steps = openApiSteps(facts);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** The same in steps of a route each: where calls are served the schemas of all would stop them for a sixth of a second. */
+export function* openApiSteps({
   operations,
   services,
   costOf,
@@ -52,7 +58,7 @@ export function openApiDocument({
   build,
   title,
   asChecked,
-}: Facts): JsonObject {
+}: Facts): Generator<undefined, JsonObject> {
   const models = new Models({ asOriginal: asChecked !== true });
   models.add('ErrorMessage', ERROR_MESSAGE);
   const paths: { [path: string]: JsonObject } = {};
@@ -61,6 +67,7 @@ export function openApiDocument({
       const item = paths[route.path] ?? {};
       item[route.method.toLowerCase()] = operationObject(operation, route, costOf(operation), models);
       paths[route.path] = item;
+      yield;
     }
   }
   for (const { methods, path, openApi, models: own = [] } of services) {
@@ -71,6 +78,7 @@ export function openApiDocument({
     for (const schema of own) models.referring(namedSchema(schema));
   }
   const responses = { ...namedSuccesses(operations, models), ...ERROR_RESPONSES };
+  yield;
   return markAddedComponents({
     openapi: '3.1.0',
     info: {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '@kontor/base';
 import type { Checks } from '../../core/health.ts';
 import { BATCH } from '../batch/batch-route.ts';
@@ -7,7 +8,7 @@ import type { HttpDependencies } from '../http-dependencies.ts';
 import { MCP } from '../mcp/mcp-route.ts';
 import { METRICS_TYPE } from '../metric-registry.ts';
 import { isOnMachine } from '../on-machine.ts';
-import { INTERFACE_VERSION, openApiDocument } from '../openapi/openapi-document.ts';
+import { INTERFACE_VERSION, openApiSteps } from '../openapi/openapi-document.ts';
 import { originalDocument } from '../openapi/original-document.ts';
 import type { JsonObject } from '../openapi/schemas.ts';
 import { areTooFew, readiness } from '../readiness.ts';
@@ -24,7 +25,7 @@ export function serviceRoutes(dependencies: HttpDependencies): readonly ServiceR
   const document = once(() => wholeDocument(dependencies, [account, evidenceKeys, BATCH, MCP]));
   return [
     documentRoute('/openapi.json', document),
-    documentRoute(`/openapi-${INTERFACE_VERSION}.json`, () => originalDocument(document())),
+    documentRoute(`/openapi-${INTERFACE_VERSION}.json`, async () => originalDocument(await document())),
     healthRoute(dependencies),
     readyRoute(dependencies),
     metricsRoute(dependencies),
@@ -34,13 +35,13 @@ export function serviceRoutes(dependencies: HttpDependencies): readonly ServiceR
 }
 
 /** What appears in the interface document. */
-type Described = Parameters<typeof openApiDocument>[0]['services'];
+type Described = Parameters<typeof openApiSteps>[0]['services'];
 
-function documentRoute(path: string, document: () => JsonObject): ServiceRoute {
+function documentRoute(path: string, document: () => Promise<JsonObject>): ServiceRoute {
   const stored = once(
-    () =>
+    async () =>
       new StoredContent({
-        bytes: Buffer.from(JSON.stringify(document())),
+        bytes: Buffer.from(JSON.stringify(await document())),
         type: 'application/json; charset=utf-8',
         caching: 'revalidated',
       }),
@@ -51,15 +52,16 @@ function documentRoute(path: string, document: () => JsonObject): ServiceRoute {
     isCrossOrigin: true,
     // The docs are drawn from one of them.
     isPage: true,
-    answer: ({ headers }) => stored().answer(headers),
+    answer: async ({ headers }) => (await stored()).answer(headers),
   };
 }
 
-const wholeDocument = (
+/** Others are served between its parts. */
+async function wholeDocument(
   { operations, config, build, publicAddress }: HttpDependencies,
   services: Described,
-): JsonObject =>
-  openApiDocument({
+): Promise<JsonObject> {
+  const steps = openApiSteps({
     operations,
     services,
     costOf: (operation) => config.costs[operation.name] ?? operation.cost,
@@ -67,6 +69,11 @@ const wholeDocument = (
     build,
     title: config.PRODUCT_NAME,
   });
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    await nextTurn();
+  }
+}
 
 /** A value that is made when it is first needed. */
 function once<Value>(make: () => Value): () => Value {
