@@ -11,6 +11,7 @@ import {
   type PdfObject,
   type PdfRef,
   pagesOf,
+  ref,
 } from '@kontor/pdf';
 import { documentOf } from '#testing/documents.ts';
 import { type EditOrder, edited } from './edit-job.ts';
@@ -89,6 +90,30 @@ describe('files that are joined', () => {
     const [link] = listIn(file!, pagesOf(file!)[2]!.dict.get('Annots'));
     assert.equal(textIn(file!.dict(link).get('Dest')), 'a_2');
   });
+});
+
+describe('references to objects that their file does not have', () => {
+  const highest = Math.max(...openPdf(documentOf({ pages: 1 })).numbers);
+  const nowhere = [0, ...Array.from({ length: 60 }, (_, number) => highest + 1 + number)].map((one) =>
+    ref(one),
+  );
+  const broken = documentOf({ pages: 1, form: { isStale: false, field: { PieceInfo: nowhere } } });
+  const cases = [
+    ['do not lead into the files behind it', [broken, documentOf({ pages: 9 })]],
+    ['do not lead into the files before it', [documentOf({ pages: 9 }), broken]],
+    ['do not lead to what a step adds', [broken]],
+  ] as const;
+  for (const [name, files] of cases)
+    it(name, async () => {
+      assert.equal(Math.max(...openPdf(broken).numbers), highest);
+      const [file] = await run(files, [{ do: 'stamp', text: 'x', ...STAMP }]);
+      const fields = listIn(file!, file!.dict(file!.catalog.get('AcroForm')).get('Fields'));
+      const field = fields.map((one) => file!.dict(one)).find((one) => one.has('PieceInfo'));
+      assert.deepEqual(
+        listIn(file!, field?.get('PieceInfo')).map(file!.resolve),
+        nowhere.map(() => null),
+      );
+    });
 });
 
 describe('the request that viewers draw fields', () => {

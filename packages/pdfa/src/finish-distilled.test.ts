@@ -4,10 +4,14 @@ import { InstalledFonts } from '@kontor/fonts';
 import { isString, openPdf } from '@kontor/pdf';
 import { caseFile, streamText } from '#testing/case-file.ts';
 import { checkPdfA } from './check-pdf-a.ts';
+import { parseCodeMap } from './content/code-map.ts';
 import { convertPdfA } from './convert.ts';
 import { finishDistilled } from './finish-distilled.ts';
+import { unicodeMap } from './font/unicode-map.ts';
 import { markTestPdfA } from './mark-test.ts';
+import { EditablePdf } from './model/editable-pdf.ts';
 import { ObjectCursor } from './model/object-cursor.ts';
+import { nameIdeographs } from './rules/distilled-document.ts';
 
 const fonts = new InstalledFonts();
 
@@ -53,6 +57,36 @@ test('a level without attachments leaves them out', () => {
   const result = finishDistilled(order, { fonts });
   assert.ok(result.kind === 'lossless');
   assert.equal(result.facts.attachments, 0);
+});
+
+test('a distiller names ideographs, not the radicals that look like them', () => {
+  // U+2EA0 of the supplement, U+2F00 of the radicals of Kangxi, and U+4E01.
+  const map = unicodeMap(
+    new Map([
+      [1, '\u2ea0'],
+      [2, '\u2f00'],
+      [3, '\u4e01'],
+    ]),
+    2,
+  );
+  const pdf = caseFile({
+    objects: {
+      10: '<</Type/Font/Subtype/Type0/BaseFont/F/ToUnicode 11 0 R>>',
+      11: streamText('', Buffer.from(map).toString('latin1')),
+    },
+  });
+  const document = new EditablePdf(openPdf(pdf), '2u', { nowMs: 0, isTest: false });
+  nameIdeographs(document, document);
+  const { stream } = document.cursor({ object: 10, generation: 0 }).at('ToUnicode');
+  const texts = parseCodeMap(document.decoded(stream!)!)?.texts;
+  assert.deepEqual(
+    [...(texts ?? [])],
+    [
+      [1, '\u6c11'],
+      [2, '\u4e00'],
+      [3, '\u4e01'],
+    ],
+  );
 });
 
 test('what a distiller leaves undone is an obstacle', () => {

@@ -180,6 +180,12 @@ export const CONTENT_CASES: readonly PdfACase[] = [
     verifiedAgainst: { first: '6.2.10', later: '6.2.2' },
   },
   {
+    name: 'data of an image inside content that begins and ends nowhere',
+    rule: 'unknown-operators',
+    pdf: caseFile({ content: '0 g 20 20 50 50 re f ID q EI Q 20 20 50 50 re f' }),
+    verifiedAgainst: { first: '6.2.10', later: '6.2.2' },
+  },
+  {
     name: 'a rendering intent that does not exist',
     rule: 'rendering-intents',
     levels: LIMITED,

@@ -17,7 +17,7 @@ import {
   type StreamOptions,
 } from '@kontor/pdf';
 import type { DraftPage } from './draft-page.ts';
-import { type Shift, shifted } from './shifted.ts';
+import { isShifted, type Shift, shifted } from './shifted.ts';
 
 const MIB = 1024 * 1024;
 /** Bytes behind the filters of one stream, and of all that are unpacked for one document. */
@@ -123,7 +123,7 @@ export class PdfDraft implements ObjectSink {
     if (source === undefined || number > source.shift.base + source.shift.highest) return null;
     const { file, shift } = source;
     const value = file.object(number - shift.base);
-    return shift.base === 0 && shift.parentKeys === 0 ? value : shifted(value, shift);
+    return isShifted(value, shift) ? shifted(value, shift) : value;
   }
 
   /** The object that references lead to; null for none. */

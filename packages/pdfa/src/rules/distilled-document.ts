@@ -1,5 +1,6 @@
 import { dict, ObjectImporter, type PdfObject, textString } from '@kontor/pdf';
 import { parseCodeMap } from '../content/code-map.ts';
+import { RADICALS_SUPPLEMENT } from '../font/radicals.data.ts';
 import { unicodeMap } from '../font/unicode-map.ts';
 import type { EditablePdf } from '../model/editable-pdf.ts';
 import { nameTreeEntries } from '../model/name-tree.ts';
@@ -34,6 +35,15 @@ export function addOriginalLanguage(document: EditablePdf, original: EditablePdf
 /** Parts of ideographs that are characters of their own, and look like whole ones (Unicode 15, 18.2 and 18.3). */
 const RADICALS = /[\u2e80-\u2fdf]/g;
 
+const IDEOGRAPHS: ReadonlyMap<string, string> = new Map(
+  RADICALS_SUPPLEMENT.trim()
+    .split(/\s+/)
+    .map((pair): readonly [string, string] => [pair.slice(0, 1), pair.slice(1)]),
+);
+
+/** The ideograph that a radical looks like; the radical itself where there is none. */
+const ideographOf = (radical: string): string => IDEOGRAPHS.get(radical) ?? radical.normalize('NFKC');
+
 /** Programs that find a glyph's text by its shape take ideographs for the radicals that they look like. */
 export function nameIdeographs(document: EditablePdf, original: EditablePdf | undefined): void {
   if (original === undefined) return;
@@ -44,9 +54,7 @@ export function nameIdeographs(document: EditablePdf, original: EditablePdf | un
       font.at('Type').name === 'Font' && stream !== undefined ? document.decoded(stream) : undefined;
     const map = data === undefined ? undefined : parseCodeMap(data);
     if (map === undefined || ![...map.texts.values()].some((text) => text.search(RADICALS) >= 0)) continue;
-    const texts = [...map.texts].map(
-      ([code, text]) => [code, text.replace(RADICALS, (one) => one.normalize('NFKC'))] as const,
-    );
+    const texts = [...map.texts].map(([code, text]) => [code, text.replace(RADICALS, ideographOf)] as const);
     const codeBytes = map.codeBytes === 1 ? 1 : 2;
     font.put('ToUnicode', document.changes.addStream(dict({}), unicodeMap(new Map(texts), codeBytes)));
   }
