@@ -1,4 +1,4 @@
-import { type Decimal, decimal, text } from '@kontor/base';
+import { type Decimal, text } from '@kontor/base';
 import { RuleError } from './rule-error.ts';
 import { type Atomic, DateValue, Exact, textOf, Untyped } from './values.ts';
 
@@ -63,6 +63,13 @@ export const doubleOfDecimal = (value: Decimal): number => {
   return power !== undefined && Number.isSafeInteger(units) ? units / power : Number(text(value));
 };
 
+/** The decimal number that a finite double is, not the one that it is written as: of 100.005 it is less (XPath functions, 17.1.3.3). */
+export function decimalOfDouble(value: number): Decimal {
+  let [whole, halvings] = [value, 0];
+  for (; !Number.isInteger(whole); halvings += 1) whole *= 2;
+  return { units: BigInt(whole) * 5n ** BigInt(halvings), scale: halvings };
+}
+
 /** xs:double of an atomic value. @throws RuleError for a text that is no number */
 export function asDouble(value: Atomic): number {
   if (typeof value === 'number') return value;
@@ -78,7 +85,7 @@ function asDecimal(value: Atomic): Exact | bigint {
   if (value instanceof Exact || typeof value === 'bigint') return value;
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw refused(String(value), 'decimal number');
-    return new Exact(decimal(value));
+    return new Exact(decimalOfDouble(value));
   }
   if (typeof value === 'boolean') return value ? 1n : 0n;
   return new Exact(decimalOfText(textOf(value)));

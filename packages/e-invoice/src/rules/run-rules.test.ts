@@ -45,6 +45,25 @@ describe('EN 16931 in CII', () => {
   }
 });
 
+describe('Factur-X in CII', () => {
+  // A sum is a double: 300.005 as one is a little less or more than that, and not half a cent.
+  const CASES: readonly (readonly [net: string, sum: string, isKept: boolean])[] = [
+    ['100.005', '300.00', true],
+    ['100.005', '300.01', false],
+    ['100.045', '300.05', true],
+    ['100.045', '300.04', false],
+  ];
+  for (const [net, sum, isKept] of CASES) {
+    test(`lines of 200 and ${net} ${isKept ? 'are' : 'are not'} ${sum} together`, async () => {
+      const changed = ciiDocument()
+        .replace('LineTotalAmount>100.00', `LineTotalAmount>${net}`)
+        .replace('<ram:LineTotalAmount>300.00', `<ram:LineTotalAmount>${sum}`);
+      assert.notEqual(changed, ciiDocument());
+      assert.equal((await idsOf('factur-x-basic', changed)).includes('BR-CO-10'), !isKept);
+    });
+  }
+});
+
 describe('EN 16931 in UBL', () => {
   for (const root of ['Invoice', 'CreditNote'] as const) {
     test(`${root}: nothing wrong, and a wrong amount due`, async () => {
