@@ -5,6 +5,7 @@ import { PAGES_FOLDER } from '../src/app/built-pages.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { GUIDES } from '../web/docs/guides.data.ts';
+import { renderGuide } from '../web/docs/render-guide.ts';
 import { renderedGuide } from '../web/docs/rendered-pages.ts';
 import { trackOf } from '../web/docs/tracks.ts';
 import { germanPages } from './docs/markdown.ts';
@@ -138,7 +139,25 @@ describe('a table that is for looking something up', () => {
         folded.map(([table]) => [rows(table), word, true]),
       );
       assert.equal(folded.length, 2);
-      const open = html.replaceAll(/<details class="folded-table">[\s\S]*?<\/details>/g, '').split('<table>');
+      const open = html.replaceAll(/<details class="folded-table">[\s\S]*?<\/details>/g, '').split('<table');
       assert.ok(open.length > 5 && open.every((table) => rows(table) <= 150));
     });
+});
+
+describe('a table that is wider than a telephone', () => {
+  it('names the columns in its cells, where there are more than two', () => {
+    const table = (rows: string) => renderGuide(rows, { name: 'tables' }).html;
+    const wide = table(
+      '| `cause` | What *happened* |  Status |\n|-|-|-|\n| `register` | it does not answer at all | |\n',
+    );
+    assert.match(wide, /<table class="stacked">/);
+    assert.match(wide, /<td data-title="What happened">it does not answer at all<\/td><td><\/td>/);
+    const pairs = table(
+      '| Name | Meaning |\n|-|-|\n| `register` | it does not answer, and nothing was charged |\n',
+    );
+    assert.match(pairs, /<table class="stacked">.*<td>it does not/);
+    const narrow = table('| Status | Meaning | n |\n|-|-|-|\n| 402 | credits | 1 |\n');
+    assert.match(narrow, /<table><thead>/);
+    assert.doesNotMatch(narrow, /data-title/);
+  });
 });

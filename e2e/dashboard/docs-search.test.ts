@@ -3,6 +3,11 @@ import { after, before, describe, test } from 'node:test';
 import { isTooWide, violations } from './barriers.ts';
 import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
 
+/** Most time until the answer to a letter is drawn. */
+const MAX_LETTER_MS = 30;
+/** What else the machine does makes some of them slower, never all. */
+const ROUNDS = 5;
+
 describe('the search of the docs', { concurrency: false }, () => {
   let fixture: DashboardFixture;
   before(async () => {
@@ -102,7 +107,7 @@ describe('the search of the docs', { concurrency: false }, () => {
     ['en', 360, 'dark'],
     ['de', 360, 'light'],
   ] as const) {
-    test(`has no barriers; the report has how long a letter takes: ${locale}, ${width}, ${colorScheme}`, async (report) => {
+    test(`has no barriers; a letter is answered at once: ${locale}, ${width}, ${colorScheme}`, async (report) => {
       const visitor = await fixture.visit({ locale, colorScheme, viewport: { width, height: 720 } });
       const { page } = visitor;
       await visitor.open('/docs');
@@ -111,31 +116,25 @@ describe('the search of the docs', { concurrency: false }, () => {
       await page.locator('[data-results] a').first().waitFor();
       assert.deepEqual(await violations(visitor), []);
       assert.equal(await isTooWide(visitor), false);
-      const times = await page.evaluate(async () => {
+      const times = await page.evaluate(async (rounds) => {
         const input = document.querySelector<HTMLInputElement>('[data-search]');
-        const taken: number[] = [];
-        for (const text of [
-          'i',
-          'in',
-          'inv',
-          'invo',
-          'invoi',
-          'invoic',
-          'invoice',
-          'invoice ',
-          'invoice t',
-        ]) {
-          const from = performance.now();
-          if (input !== null) input.value = text;
-          input?.dispatchEvent(new Event('input', { bubbles: true }));
-          await new Promise((drawn) => setTimeout(drawn));
-          taken.push(performance.now() - from);
-        }
-        return taken.sort((a, b) => a - b);
-      });
-      // No bound: it depends on what else the machine does. The goal is 30 ms where it does nothing else.
-      const median = times[Math.floor(times.length / 2)];
-      report.diagnostic(`answer to a letter, drawn: median ${median?.toFixed(1)} ms`);
+        const texts = ['i', 'in', 'inv', 'invo', 'invoi', 'invoic', 'invoice', 'invoice ', 'invoice t'];
+        const best = texts.map(() => Number.POSITIVE_INFINITY);
+        for (let round = 0; round < rounds; round++)
+          for (const [at, text] of texts.entries()) {
+            const from = performance.now();
+            if (input !== null) input.value = text;
+            input?.dispatchEvent(new Event('input', { bubbles: true }));
+            await new Promise((drawn) => setTimeout(drawn));
+            best[at] = Math.min(best[at] ?? 0, performance.now() - from);
+          }
+        return best.sort((one, other) => one - other);
+      }, ROUNDS);
+      const median = times[Math.floor(times.length / 2)] ?? Number.POSITIVE_INFINITY;
+      report.diagnostic(
+        `answer to a letter, drawn: median of the best of ${ROUNDS}: ${median.toFixed(1)} ms`,
+      );
+      assert.ok(median <= MAX_LETTER_MS, `${times}`);
       assert.deepEqual(visitor.misdeeds, []);
       await visitor.leave();
     });

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
-import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
+import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 /** Most bytes of the page with all that it loads, as they are sent. */
 const MAX_BYTES = 90 * 1024;
+
+/** As a telephone is, beside the machine of whoever develops. */
+const SLOWED = 4;
 
 describe('the front page', { concurrency: false }, () => {
   let fixture: DashboardFixture;
@@ -53,6 +56,16 @@ describe('the front page', { concurrency: false }, () => {
     await visitor.leave();
   });
 
+  test('its largest paint is not later than that of log-in by more than a fifth', async (report) => {
+    const paints = { '/': Number.POSITIVE_INFINITY, '/dashboard/log-in': Number.POSITIVE_INFINITY };
+    // The better of two: what else the machine does delays some of them.
+    for (const path of ['/', '/dashboard/log-in', '/', '/dashboard/log-in'] as const)
+      paints[path] = Math.min(paints[path], await largestPaint(await fixture.visit(), path));
+    report.diagnostic(`processor slowed ${SLOWED} times: ${JSON.stringify(paints)} ms`);
+    assert.ok(paints['/'] > 0);
+    assert.ok(paints['/'] <= 1.2 * paints['/dashboard/log-in'], JSON.stringify(paints));
+  });
+
   test('leads to pages of the same name', async () => {
     const visitor = await fixture.visit();
     for (const path of ['/', '/docs', '/dashboard/log-in', '/nothing']) {
@@ -88,3 +101,22 @@ describe('the front page', { concurrency: false }, () => {
     await visitor.leave();
   });
 });
+
+/** When the largest thing of a page was drawn, in ms since it was opened. */
+async function largestPaint(visitor: Visitor, path: string): Promise<number> {
+  const { page } = visitor;
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await visitor.open(path);
+  const at = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+    });
+  });
+  await visitor.leave();
+  return Math.round(at);
+}

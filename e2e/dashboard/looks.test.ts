@@ -85,6 +85,13 @@ describe('looks of the dashboard', { concurrency: false }, () => {
       // All have the colours of those above.
       assert.deepEqual(await violations(visitor, 'structure'), [], name);
       assert.equal(await isTooWide(visitor), false, name);
+      // Rows of wide tables are stacked.
+      const cut = visitor.page
+        .locator('.wide')
+        .evaluateAll((boxes) =>
+          boxes.flatMap((box) => (box.scrollWidth > box.clientWidth + 1 ? [box.ariaLabel] : [])),
+        );
+      assert.deepEqual(await cut, [], name);
     }
     assert.deepEqual(visitor.misdeeds, []);
     await visitor.leave();

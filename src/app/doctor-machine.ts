@@ -4,7 +4,7 @@ import type { Finding } from '../commands/command.ts';
 import { remoteAdministration } from '../commands/remote-administration.ts';
 import type { Config } from '../config.ts';
 import { listenFault } from '../http/listen-fault.ts';
-import { DISK_FAULT_TEXTS } from '../store/disk-fault.ts';
+import { diskFaultText } from '../store/disk-fault.ts';
 import { probeDisk } from '../store/disk-probe.ts';
 import { examineDatabase } from '../store/examine-database.ts';
 
@@ -65,7 +65,7 @@ async function diskFindings(folder: string): Promise<readonly Finding[]> {
   const fault = await probeDisk(folder);
   return fault === undefined
     ? [space]
-    : [space, { subject: 'data folder', name: 'writing', state: 'failed', note: DISK_FAULT_TEXTS[fault] }];
+    : [space, { subject: 'data folder', name: 'writing', state: 'failed', note: diskFaultText(fault) }];
 }
 
 /** Whether the service runs, or could listen at the address of the settings. */

@@ -5,7 +5,7 @@ import { EventLoopMonitor } from '../engines/event-loop/event-loop-monitor.ts';
 import type { MemoryBudget } from '../engines/memory/memory-budget.ts';
 import type { Pressure } from '../http/cpu-accounting.ts';
 import type { HealthReport, ServiceReport } from '../http/readiness.ts';
-import { DISK_FAULT_TEXTS } from '../store/disk-fault.ts';
+import { DISK_FAULT_NOTES } from '../store/disk-fault.ts';
 import { probeDisk } from '../store/disk-probe.ts';
 import type { DiskSpace } from '../store/disk-space.ts';
 import type { Store } from '../store/port.ts';
@@ -13,7 +13,7 @@ import type { SharedStore } from './open-data-folder.ts';
 import type { RunningEngines } from './running-engines.ts';
 
 const EVERY_MS = 5_000;
-const SILENT_DATABASE = { state: 'away', note: 'PostgreSQL does not answer' } as const;
+const SILENT_DATABASE = noted('away', 'silent', 'PostgreSQL');
 
 interface ProbedParts {
   readonly store: Pick<Store, 'getSetting' | 'isUnavailable'>;
@@ -127,23 +127,23 @@ export class HealthProbes implements HealthReport, Pressure {
   }
 
   async #probe(): Promise<void> {
-    const reason = await this.#reason();
     const wasOk = this.#database.state === 'ok';
-    this.#database = reason === undefined ? { state: 'ok' } : { state: 'away', note: reason };
-    if (wasOk && reason !== undefined) this.#parts.onAway(reason);
+    this.#database = await this.#databaseState();
+    const { state, note = '' } = this.#database;
+    if (wasOk && state === 'away') this.#parts.onAway(note);
   }
 
-  /** Why nothing can be charged, in words for the operator. */
-  async #reason(): Promise<string | undefined> {
+  /** Whether charges can be written, and why not. */
+  async #databaseState(): Promise<Check> {
     const { store, folder } = this.#parts;
     const fault = await probeDisk(folder);
-    if (fault !== undefined) return DISK_FAULT_TEXTS[fault];
+    if (fault !== undefined) return noted('away', DISK_FAULT_NOTES[fault]);
     try {
       await store.getSetting('probe');
-      return undefined;
+      return { state: 'ok' };
     } catch {
       // The state is the report: /ready shows it until a later probe succeeds.
-      return this.#parts.shared?.clock === undefined ? 'the database does not answer' : SILENT_DATABASE.note;
+      return this.#parts.shared?.clock === undefined ? noted('away', 'databaseSilent') : SILENT_DATABASE;
     }
   }
 

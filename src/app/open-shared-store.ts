@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { Config } from '../config.ts';
 import type { Check } from '../core/health.ts';
+import { noted } from '../core/health-notes.ts';
 import { SharedSeries } from '../engines/series/shared-series.ts';
 import { adoptGivenUp } from '../store/give-up-files.ts';
 import { lockFolder } from '../store/lock.ts';
@@ -121,5 +122,5 @@ const limitsOf = ({ connection }: PostgresStore, secret: InstallSecret): SharedL
 function clockCheck(skewMs: number): Check {
   if (Math.abs(skewMs) <= SKEWED_MS) return { state: 'ok' };
   const seconds = Math.round(Math.abs(skewMs) / 1000);
-  return { state: 'away', note: `${seconds} s ${skewMs > 0 ? 'ahead of' : 'behind'} the database` };
+  return noted('away', skewMs > 0 ? 'clockAhead' : 'clockBehind', String(seconds));
 }

@@ -1,6 +1,7 @@
 import { Unavailable } from '@kontor/base';
 import { type Config, valuesOf } from '../config.ts';
-import type { Checks, EngineReport } from '../core/health.ts';
+import type { Check, Checks, EngineReport } from '../core/health.ts';
+import { noted } from '../core/health-notes.ts';
 import type { ToolCaller } from '../core/tools.ts';
 import type { Engine, EngineDeclaration, EngineEnvironment, Gauge } from '../engines/engine.ts';
 import { errorName } from './error-name.ts';
@@ -12,7 +13,7 @@ interface Running {
   /** Settles when what goes on in the background after its start has come to an end. */
   background: Promise<void>;
   /** Why it did not start. */
-  failure?: string;
+  failure?: Check;
 }
 
 /** The engines of one process: opened together, started in their order, closed in the reverse one. */
@@ -49,7 +50,7 @@ export class RunningEngines {
       await running.engine.start();
     } catch (error) {
       const reason = errorName(error);
-      running.failure = `${running.name} did not start: ${reason}`;
+      running.failure = noted('away', 'didNotStart', running.name, reason);
       this.#observer.warn('engine did not start', { engine: running.name, error: reason });
     }
   }
@@ -65,7 +66,7 @@ export class RunningEngines {
     const checks = shown.map(
       ({ name, engine, failure }): Checks => ({
         ...engine.checks?.(),
-        ...(failure !== undefined && { [name]: { state: 'away', note: failure } }),
+        ...(failure !== undefined && { [name]: failure }),
       }),
     );
     return Object.assign({}, ...checks);

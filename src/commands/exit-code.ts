@@ -7,7 +7,7 @@ import { NewerSeriesFile } from '../engines/series/series-file.ts';
 import { ControlRefusal } from '../http/control.ts';
 import { BootstrapKeyBroken } from '../meter/bootstrap.ts';
 import { BackupFailed } from '../store/backup/backup-failure.ts';
-import { DISK_FAULT_TEXTS, diskFaultOf } from '../store/disk-fault.ts';
+import { diskFaultOf, diskFaultText } from '../store/disk-fault.ts';
 import { FolderInUse } from '../store/lock.ts';
 import { IncompatibleDatabase } from '../store/migrations.ts';
 import { DatabaseUnreachable, DriverMissing, UnusableDatabase } from '../store/postgres/unusable-database.ts';
@@ -79,7 +79,7 @@ export function exitCodeOf(error: unknown): Ending {
   const declared = CODES.find(([type]) => error instanceof type);
   if (declared !== undefined) return { code: declared[1], text: error.message };
   const fault = diskFaultOf(error);
-  if (fault !== undefined) return { code: EXIT.disk, text: `${DISK_FAULT_TEXTS[fault]}.` };
+  if (fault !== undefined) return { code: EXIT.disk, text: `${diskFaultText(fault)}.` };
   if ('code' in error && error.code === 'EADDRINUSE') return { code: EXIT.failed, text: portInUse(error) };
   const refused = 'code' in error ? SYSTEM_FAULTS[String(error.code)] : undefined;
   if (refused !== undefined) return { code: refused[0], text: refused[1] };

@@ -26,6 +26,36 @@ export const HEALTH_NOTES = {
   dataOpening: 'data files are being opened',
   noDataFile: 'there is no data file',
   mailRefused: 'the last mail was not taken by the server of SMTP_URL',
+  lookedFor: '{0} is being looked for',
+  notInstalled:
+    'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends {0}; or set {1}',
+  doesNotStart: '{0} does not start: {1}',
+  didNotStart: '{0} did not start: {1}',
+  noNamespace: 'no network namespace: bubblewrap does not work here',
+  browserSandboxOff: "{0}: Chromium's own sandbox is off",
+  silent: '{0} does not answer',
+  databaseSilent: 'the database does not answer',
+  diskFull: 'disk-full: the disk of DATA_DIR is full; free some space',
+  diskDamaged:
+    'disk-damaged: the database in DATA_DIR is damaged or no database; restore a backup with `kontor restore FILE` (the damaged one is kept)',
+  diskFailing: 'disk-failing: the disk of DATA_DIR does not read or write reliably; check it first',
+  diskClosed: 'disk-closed: DATA_DIR cannot be written; check the rights of its files and its file system',
+  diskShort: '{0}; at least {1} MiB are needed',
+  clockAhead: '{0} s ahead of the database',
+  clockBehind: '{0} s behind the database',
+  indexesUnreadable: 'indexes.sqlite cannot be read; delete it and run kontor indexes refresh',
+  indexesStale:
+    '{0} of {1} series are stale, the oldest ends with {2}; run `kontor indexes refresh` or import',
+  indexesStarter: '{0} of {1} series are those of the starter snapshot',
+  noIndexes: 'no series yet: run kontor indexes refresh, or kontor indexes import',
+  stripeSilent: 'Stripe did not answer the last request',
+  stripeDenied:
+    'Stripe refused the last request with {0}; look at STRIPE_SECRET_KEY and the permissions of the key',
+  stripeRefused: 'Stripe refused the last request with {0}; its log of requests has the reason',
+  shuttingDown: 'shutting down',
+  childNotStarted: 'not started yet',
+  noChild: 'no child process can be started',
+  backupFailed: '{0} failed {1}: {2}; last good copy {3}; {4}',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type HealthNoteId = keyof typeof HEALTH_NOTES;
@@ -43,6 +73,13 @@ export function noted(state: Check['state'], id: HealthNoteId, ...values: readon
   const note: HealthNote = { id, ...(values.length > 0 && { values }) };
   return { state, note: noteText(note), notes: [note] };
 }
+
+/** In the first seconds of the service nothing is known of a thing yet, so there is nothing to install either. */
+export const searched = (thing: string): Check => noted('away', 'lookedFor', thing);
+
+/** Whether a check will have another answer in some seconds. */
+export const isSearching = ({ notes }: Check): boolean =>
+  notes?.some(({ id }) => id === 'lookedFor') === true;
 
 /** For programs, which read one text: identifiers are for the pages. */
 export const inEnglish = (checks: Checks): Checks =>

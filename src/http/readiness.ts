@@ -1,5 +1,5 @@
 import type { Checks, EngineReport } from '../core/health.ts';
-import { inEnglish } from '../core/health-notes.ts';
+import { inEnglish, noted } from '../core/health-notes.ts';
 import type { OperatorHealth } from '../dashboard-api-types/wire.ts';
 import type { ProcessCount, ServiceState } from './service-phase.ts';
 
@@ -41,7 +41,7 @@ export function readiness(
 ): Readiness {
   const vital: Checks = {
     ...report.vital(),
-    ...(phase !== 'serving' && !hasSuccessor && { service: { state: 'away', note: 'shutting down' } }),
+    ...(phase !== 'serving' && !hasSuccessor && { service: noted('away', 'shuttingDown') }),
   };
   const optional = report.optional();
   const about = {

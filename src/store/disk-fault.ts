@@ -1,3 +1,5 @@
+import { type HealthNoteId, noteText } from '../core/health-notes.ts';
+
 /** What is wrong with the disk below the data folder, from an error of the system or of SQLite. */
 export type DiskFault = 'disk-full' | 'disk-damaged' | 'disk-failing' | 'disk-closed';
 
@@ -22,14 +24,16 @@ const SQLITE: Readonly<Record<number, DiskFault>> = {
   26: 'disk-damaged',
 };
 
-/** One sentence for the operator: what it is and what to do. */
-export const DISK_FAULT_TEXTS: Readonly<Record<DiskFault, string>> = {
-  'disk-full': 'disk-full: the disk of DATA_DIR is full; free some space',
-  'disk-damaged':
-    'disk-damaged: the database in DATA_DIR is damaged or no database; restore a backup with `kontor restore FILE` (the damaged one is kept)',
-  'disk-failing': 'disk-failing: the disk of DATA_DIR does not read or write reliably; check it first',
-  'disk-closed': 'disk-closed: DATA_DIR cannot be written; check the rights of its files and its file system',
-};
+/** What it is and what to do: notes for the operator. */
+export const DISK_FAULT_NOTES = {
+  'disk-full': 'diskFull',
+  'disk-damaged': 'diskDamaged',
+  'disk-failing': 'diskFailing',
+  'disk-closed': 'diskClosed',
+} as const satisfies Readonly<Record<DiskFault, HealthNoteId>>;
+
+/** The same in a sentence. */
+export const diskFaultText = (fault: DiskFault): string => noteText({ id: DISK_FAULT_NOTES[fault] });
 
 /** The fault that an error reports, if any. */
 export function diskFaultOf(error: unknown): DiskFault | undefined {

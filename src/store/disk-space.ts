@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Check } from '../core/health.ts';
+import { noted } from '../core/health-notes.ts';
 
 const EVERY_MS = 30_000;
 const MIB = 1024 ** 2;
@@ -60,7 +61,7 @@ export class DiskSpace {
     const short = [...this.#spaces].filter(([, { free }]) => free < this.#least);
     if (short.length === 0) return { state: 'ok' };
     const parts = short.map(([name, { free }]) => `${name}: ${mebibytes(free)} MiB free`);
-    return { state: 'away', note: `${parts.join(', ')}; at least ${mebibytes(this.#least)} MiB are needed` };
+    return noted('away', 'diskShort', parts.join(', '), String(mebibytes(this.#least)));
   }
 
   get free(): ReadonlyMap<string, number> {

@@ -6,7 +6,7 @@ import { curlCommand } from './guide-calls/curl-command.ts';
 import { addressOf as addressOfLink } from './guide-links.ts';
 import { namedCode } from './named-codes.ts';
 import { ORIGIN_MARK } from './origin.ts';
-import { plainHeading } from './plain-markdown.ts';
+import { cellText, plainHeading } from './plain-markdown.ts';
 import { slug } from './slug.ts';
 
 export interface RenderedGuide {
@@ -108,12 +108,17 @@ export function renderGuide(markdown: string, options: RenderOptions): RenderedG
       table(token: Tokens.Table) {
         const first = token.header[0]?.text ?? '';
         // The corner above names of rows heads nothing.
+        const isStacked = isWide(token);
+        const titles = token.header.map(({ text }) => escaped(plainHeading(text)));
         const cell = ({ text, tokens }: Tokens.TableCell, tag: 'th' | 'td', index: number) => {
           if (tokens.length === 0) return '<td></td>';
           const heading = index === 0 ? first : '';
           column = tag === 'td' ? heading : undefined;
           const look = FURTHER_LETTERS.test(text) ? ' class="system-font"' : '';
-          return `<${tag}${look}>${this.parser.parseInline(tokens)}</${tag}>`;
+          // Of two columns the second needs no name: it is about the first.
+          const isNamed = isStacked && tag === 'td' && index > 0 && titles.length > 2;
+          const title = isNamed ? ` data-title="${titles[index]}"` : '';
+          return `<${tag}${look}${title}>${this.parser.parseInline(tokens)}</${tag}>`;
         };
         const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
           `<tr>${cells.map((one, index) => cell(one, tag, index)).join('')}</tr>`;
@@ -121,7 +126,8 @@ export function renderGuide(markdown: string, options: RenderOptions): RenderedG
         const body = token.rows.map((cells) => row(cells, 'td')).join('');
         column = undefined;
         const label = escaped(labelOf(labels, headings.at(-1)?.text ?? title));
-        const box = `<div class="wide" tabindex="0" role="region" aria-label="${label}"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>`;
+        const kind = isStacked ? ' class="stacked"' : '';
+        const box = `<div class="wide" tabindex="0" role="region" aria-label="${label}"><table${kind}><thead>${head}</thead><tbody>${body}</tbody></table></div>`;
         const isFolded = foldOf !== undefined && token.rows.length > MAX_OPEN_ROWS;
         return isFolded
           ? `<details class="folded-table"><summary>${foldOf(token.rows.length)}</summary>${box}</details>\n`
@@ -131,6 +137,20 @@ export function renderGuide(markdown: string, options: RenderOptions): RenderedG
   });
   const html = marked.parse(markdown, { async: false });
   return { title, headings, description: descriptionOf(markdown), html, pictures: [...new Set(pictures)] };
+}
+
+/** Of all columns together: what fits beside each other on a telephone, at 14 px. */
+const NARROW_CHARACTERS = 36;
+
+const lengthOf = (cell: Tokens.TableCell | undefined): number =>
+  cell === undefined ? 0 : cellText(cell).length;
+
+/** Whether a table has more text in a line than a telephone; there its rows are stacked (docs.css). */
+function isWide({ header, rows }: Tokens.Table): boolean {
+  const widths = header.map((_, at) =>
+    [header, ...rows].reduce((widest, cells) => Math.max(widest, lengthOf(cells[at])), 0),
+  );
+  return widths.reduce((sum, width) => sum + width, 0) > NARROW_CHARACTERS;
 }
 
 /**

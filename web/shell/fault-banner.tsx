@@ -26,6 +26,8 @@ export function FaultBanner({ fault, note, onAgain }: FaultBannerProps) {
     return note === undefined || text.includes(note) ? text : `${text} ${note}`;
   };
   const id = fault instanceof ApiFault && fault.status === 500 ? fault.requestId : undefined;
+  // Another attempt cannot help before the operator has done something.
+  const isNotSetUp = fault instanceof ApiFault && fault.violations[0]?.cause === 'notSetUp';
   return (
     <Banner look="bad">
       {/* Read out once, while the number that is seen goes down. */}
@@ -36,9 +38,13 @@ export function FaultBanner({ fault, note, onAgain }: FaultBannerProps) {
           {requestId}: <code>{id}</code> <Copy text={id} />
         </span>
       )}
-      <Button look="plain" disabled={left > 0} onClick={onAgain}>
-        {retry}
-      </Button>
+      {!isNotSetUp && (
+        <div class="banner-action">
+          <Button look="plain" disabled={left > 0} onClick={onAgain}>
+            {retry}
+          </Button>
+        </div>
+      )}
     </Banner>
   );
 }

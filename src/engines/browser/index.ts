@@ -1,13 +1,12 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { Unavailable } from '@kontor/base';
 import type { ValuesOf } from '@kontor/schema';
-import { type Check, type EngineReport, searchNote } from '../../core/health.ts';
-import { noted } from '../../core/health-notes.ts';
+import type { Check, EngineReport } from '../../core/health.ts';
+import { type HealthNote, noted, noteText, searched } from '../../core/health-notes.ts';
 import type { PagePrinter } from '../../core/page-printer.ts';
 import type { ToolCaller } from '../../core/tools.ts';
 import { type Engine, type EngineEnvironment, engine, type Gauge } from '../engine.ts';
 import { findProgram } from '../programs/find-program.ts';
-import { installHint } from '../programs/install-hint.ts';
 import { HttpClient } from '../upstream/http-client.ts';
 import { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
 import { slotObserver } from '../workers/slot-observer.ts';
@@ -22,8 +21,8 @@ import { HTML_SETTINGS } from './settings.ts';
 /** As the metrics name the queues of both isolations. */
 const POOL = 'browser';
 
-const LOOKING = searchNote('Chromium');
-const MISSING = installHint('chromium-headless-shell', 'CHROMIUM_PATH');
+const LOOKING = searched('Chromium');
+const MISSING = noted('away', 'notInstalled', 'chromium-headless-shell', 'CHROMIUM_PATH');
 
 /** Where Chromium is looked for, best first: the headless shell is three times as fast as the whole browser. */
 const CHROMIUM = [
@@ -55,7 +54,7 @@ class BrowserEngine implements Engine<PagePrinter> {
   /** Where it starts with the first document. */
   #awaken: (() => Promise<void>) | undefined;
   #isClosed = false;
-  #check: Check = { state: 'away', note: LOOKING };
+  #check = LOOKING;
   #families: readonly string[] = [];
   #path = '';
   readonly gauges: readonly Gauge[] = [
@@ -90,7 +89,7 @@ class BrowserEngine implements Engine<PagePrinter> {
     const chromium = await this.#find();
     this.#path = chromium ?? '';
     if (chromium === undefined) {
-      this.#check = { state: 'away', note: MISSING };
+      this.#check = MISSING;
     } else if (this.#values.HTML_BROWSER_START === 'lazy') {
       this.#check = noted('ok', 'startsLater');
       this.#awaken = () => this.#startOnce(chromium);
@@ -123,11 +122,11 @@ class BrowserEngine implements Engine<PagePrinter> {
       const lost = missingProtections(isolation);
       // Nobody would end a browser that starts now.
       if (this.#isClosed) return;
-      if (lost !== undefined) observer.warn('browser is less shut in', { lost });
+      if (lost.length > 0) observer.warn('browser is less shut in', { lost: lost.map(noteText).join('; ') });
       this.#open(chromium, isolation, lost);
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
-      this.#check = { state: 'away', note: `Chromium does not start: ${reason}` };
+      this.#check = noted('away', 'doesNotStart', 'Chromium', reason);
     }
   }
 
@@ -177,7 +176,7 @@ class BrowserEngine implements Engine<PagePrinter> {
     const { HTML_EXTERNAL, HTML_ALLOW_ORIGINS, HTML_TIMEOUT_MS, HTML_ISOLATION } = this.#values;
     const browsers = this.#browsers;
     if (browsers === undefined) {
-      return { print: () => Promise.reject(away(this.#check.note ?? '')) };
+      return { print: () => Promise.reject(away(this.#check)) };
     }
     return new BrowserPrinter(
       {
@@ -194,7 +193,7 @@ class BrowserEngine implements Engine<PagePrinter> {
     );
   }
 
-  #open(chromium: string, isolation: Isolation, lost: string | undefined): void {
+  #open(chromium: string, isolation: Isolation, lost: readonly HealthNote[]): void {
     const { time, observer, memory } = this.#environment;
     const pages = Math.min(MAX_PAGES, availableParallelism());
     const home = this.#homeFor(isolation);
@@ -208,7 +207,7 @@ class BrowserEngine implements Engine<PagePrinter> {
       reserve: Math.min(4, Math.max(2, pages)),
       events: {
         started: (version) => {
-          this.#check = { state: 'ok', note: lost === undefined ? version : `${version}; ${lost}` };
+          this.#check = { state: 'ok', note: [version, ...lost.map(noteText)].join('; '), notes: lost };
         },
         ended: (reason) => observer.warn('browser ended', { reason }),
         gaveWay: () => observer.gaveWay(POOL),
@@ -229,18 +228,19 @@ class BrowserEngine implements Engine<PagePrinter> {
   }
 }
 
-function away(reason: string): Unavailable {
-  if (reason === LOOKING)
-    return new Unavailable(`browser: ${reason}`, {
+function away(check: Check): Unavailable {
+  const reason = `browser: ${check.note ?? ''}`;
+  if (check === LOOKING)
+    return new Unavailable(reason, {
       description: 'The browser (Chromium) is starting; try again.',
       retryAfterSeconds: 1,
       why: { cause: 'starting' },
     });
   const description =
-    reason === MISSING
+    check === MISSING
       ? 'Chromium is not installed on this server; the operator finds the command in /ready.'
       : 'The browser (Chromium) is not available on this service.';
-  return new Unavailable(`browser: ${reason}`, {
+  return new Unavailable(reason, {
     description,
     why: { cause: 'program', subject: 'browser' },
   });

@@ -1,3 +1,4 @@
+import type { HealthNote } from '../../core/health-notes.ts';
 import { BrowserNotStarted, BrowserProcess } from './browser-process.ts';
 import { browserCommand, type Isolation } from './command-line.ts';
 
@@ -20,14 +21,11 @@ export function isolationsOf({ bwrap, isRoot, noSandbox }: Machine): readonly Is
   return bwrap === undefined ? [open] : [{ ...walls, bwrap }, open];
 }
 
-/** The guards that are missing, for the log and `/ready`; undefined when none is. */
-export function missingProtections({ bwrap, hasSandbox }: Isolation): string | undefined {
-  const lost = [
-    ...(bwrap === undefined ? ['no network namespace: bubblewrap does not work here'] : []),
-    ...(hasSandbox ? [] : ["HTML_NO_SANDBOX: Chromium's own sandbox is off"]),
-  ];
-  return lost.length === 0 ? undefined : lost.join('; ');
-}
+/** The guards that are missing, for the log and `/ready`. */
+export const missingProtections = ({ bwrap, hasSandbox }: Isolation): readonly HealthNote[] => [
+  ...(bwrap === undefined ? [{ id: 'noNamespace' } as const] : []),
+  ...(hasSandbox ? [] : [{ id: 'browserSandboxOff', values: ['HTML_NO_SANDBOX'] } as const]),
+];
 
 /**
  * The first isolation with which the browser starts on this machine.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { Refusal, Unavailable } from '@kontor/base';
+import { noted } from '../../core/health-notes.ts';
 import { keyOf } from '../../testing/source.ts';
 import { isAlive } from '../../threads/process-life.ts';
 import { until } from '../programs/testing/processes.ts';
@@ -224,7 +225,7 @@ describe('a pool of children', OPTIONS, () => {
     const pool = new ChildPool({ ...options, module, memoryBytes: 256 * 1024 ** 2, limits });
     for (const _ of [1, 2]) {
       await assert.rejects(pool.forCaller(keyOf(1)).ask({ head: null, body: NOTHING }, forever), Unavailable);
-      assert.deepEqual(pool.state, { state: 'away', note: 'no child process can be started' });
+      assert.deepEqual(pool.state, noted('away', 'noChild'));
     }
     await pool.close();
   });

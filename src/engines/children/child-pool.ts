@@ -1,6 +1,7 @@
 import { Unavailable } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
-import { noteText } from '../../core/health-notes.ts';
+import type { CheckNote } from '../../core/health.ts';
+import { noted, noteText } from '../../core/health-notes.ts';
 import type { Clock } from '../../core/operation.ts';
 import { type Memory, UNBOUNDED } from '../memory/memory.ts';
 import { findGuards } from '../programs/find-guards.ts';
@@ -53,6 +54,7 @@ export interface ChildCaller {
 export interface ChildPoolState {
   readonly state: 'ok' | 'away';
   readonly note?: string;
+  readonly notes?: readonly CheckNote[];
 }
 
 interface Served {
@@ -77,7 +79,7 @@ export class ChildPool implements AsyncDisposable {
   readonly #idle: Served[] = [];
   readonly #all = new Set<WarmChild>();
   #guards: Promise<Guards> | undefined;
-  #state: ChildPoolState = { state: 'away', note: 'not started yet' };
+  #state: ChildPoolState = noted('away', 'childNotStarted');
 
   constructor(options: ChildPoolOptions) {
     const { children, queueLimit, clock, watch, memory = UNBOUNDED } = options;
@@ -201,10 +203,12 @@ export class ChildPool implements AsyncDisposable {
       this.#idle.push(served);
       const lost = missingProtection(guards, installed.isRoot);
       this.#state =
-        lost.length === 0 ? { state: 'ok' } : { state: 'ok', note: lost.map(noteText).join(', ') };
+        lost.length === 0
+          ? { state: 'ok' }
+          : { state: 'ok', note: lost.map(noteText).join(', '), notes: lost };
       return guards;
     }
-    this.#state = { state: 'away', note: 'no child process can be started' };
+    this.#state = noted('away', 'noChild');
     throw new Unavailable('no child process can be started', {
       description: 'A helper process of this operation could not be started; try again later.',
     });

@@ -1,6 +1,7 @@
 import { Unavailable } from '@kontor/base';
 import { z } from 'zod';
 import type { Check } from '../../core/health.ts';
+import { noted } from '../../core/health-notes.ts';
 import type { HttpClient, UpstreamAnswer } from '../upstream/http-client.ts';
 import { type Time, wait } from '../upstream/time.ts';
 import { UpstreamFault } from '../upstream/upstream-fault.ts';
@@ -86,7 +87,7 @@ export class StripeClient {
       if (waitMs === undefined) break;
       await wait(this.#options.time, waitMs, new AbortController().signal);
     }
-    this.#check = { state: 'away', note: 'Stripe did not answer the last request' };
+    this.#check = noted('away', 'stripeSilent');
     throw new Unavailable('payments', {
       description: 'The payment provider does not answer.',
       why: STRIPE,
@@ -137,11 +138,8 @@ const isPassing = ({ status, headers }: UpstreamAnswer): boolean => {
 /** 404 is what Stripe answers for objects that are gone, and for the examples of its test button. */
 function checkOf({ status }: UpstreamAnswer): Check {
   if (status === 200 || status === 404) return { state: 'ok' };
-  const remedy =
-    status === 401 || status === 403
-      ? 'look at STRIPE_SECRET_KEY and the permissions of the key'
-      : 'its log of requests has the reason';
-  return { state: 'away', note: `Stripe refused the last request with ${status}; ${remedy}` };
+  const isDenied = status === 401 || status === 403;
+  return noted('away', isDenied ? 'stripeDenied' : 'stripeRefused', String(status));
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, { status, body }: UpstreamAnswer): z.output<Schema> {

@@ -4,6 +4,7 @@ import { chmod, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Refusal, Unavailable } from '@kontor/base';
+import { searched } from '../../core/health-notes.ts';
 import type { ProgramOrder } from '../../core/program.ts';
 import { keyOf } from '../../testing/source.ts';
 import { findProgram } from './find-program.ts';
@@ -168,7 +169,8 @@ test('before the first look nothing is to be installed', async () => {
     folder: '/nowhere',
     searchPath: SEARCH_PATH,
   });
-  assert.deepEqual(pool.states().qpdf, { state: 'away', note: 'qpdf is being looked for' });
+  assert.deepEqual(pool.states().qpdf, searched('qpdf'));
+  assert.equal(searched('qpdf').note, 'qpdf is being looked for');
   await assert.rejects(pool.forCaller(keyOf(1)).run('qpdf', script(''), forever), (error) => {
     assert.ok(error instanceof Unavailable);
     assert.equal(error.description, 'The program qpdf is being looked for; try again later.');
@@ -182,10 +184,12 @@ test('a program that is not there, or does not work, is away', async () => {
   await withPool({}, async (pool, folder) => {
     assert.equal(pool.states().qpdf.state, 'ok');
     assert.match(pool.states().qpdf.note ?? '', /^\d+\.\d+\.\d+, without sandbox/);
-    assert.deepEqual(pool.states().ghostscript, {
+    const { notes, ...check } = pool.states().ghostscript;
+    assert.deepEqual(check, {
       state: 'away',
       note: 'is not installed; run `kontor setup`, or as root: apt-get install -y --no-install-recommends ghostscript; or set GHOSTSCRIPT_PATH',
     });
+    assert.deepEqual(notes, [{ id: 'notInstalled', values: ['ghostscript', 'GHOSTSCRIPT_PATH'] }]);
     const caller = pool.forCaller(keyOf(1));
     assert.deepEqual([caller.isInstalled('qpdf'), caller.isInstalled('ghostscript')], [true, false]);
     await assert.rejects(caller.run('ghostscript', script(''), forever), Unavailable);

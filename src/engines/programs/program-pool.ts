@@ -1,7 +1,7 @@
 import { Unavailable } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
-import { type Check, type ProgramReport, searchNote } from '../../core/health.ts';
-import { noted, noteText } from '../../core/health-notes.ts';
+import type { Check, ProgramReport } from '../../core/health.ts';
+import { noted, noteText, searched } from '../../core/health-notes.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { ProgramName, ProgramOrder } from '../../core/program.ts';
 import type { Programs } from '../../core/tools.ts';
@@ -232,7 +232,7 @@ export class ProgramPool implements AsyncDisposable {
     if (found !== undefined) return found;
     if (!this.#hasLooked)
       throw new Unavailable(`${name} is not known yet`, {
-        description: `The program ${searchNote(name)}; try again later.`,
+        description: `The program ${searched(name).note}; try again later.`,
         retryAfterSeconds: LOOKING_SECONDS,
         why: { cause: 'starting' },
       });
@@ -275,9 +275,9 @@ export class ProgramPool implements AsyncDisposable {
       const words = [found.version, ...lost.map(noteText)].filter((word) => word !== '');
       return { state: 'ok', note: words.join(', '), notes: lost };
     }
-    if (!this.#hasLooked) return { state: 'away', note: searchNote(name) };
+    if (!this.#hasLooked) return searched(name);
     if (this.#refused.has(name)) return noted('away', 'needsSandbox', 'PROGRAMS_NO_SANDBOX');
-    return { state: 'away', note: PROGRAMS[name].hint };
+    return PROGRAMS[name].missing;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Unavailable } from '@kontor/base';
 import { PRICE_INDEXES, periodText } from '@kontor/indexes';
 import type { Check, SeriesReport } from '../../core/health.ts';
+import { noted } from '../../core/health-notes.ts';
 import type { IndexState, Overview } from './overview.ts';
 import type { SeriesEngine } from './series-engine.ts';
 import { staleSeries } from './stale-series.ts';
@@ -24,17 +25,17 @@ function known(indexes: Indexes): Overview | undefined {
 export function indexCheck(indexes: Indexes, reportsStale: boolean): Check {
   const overview = known(indexes);
   if (overview === undefined) {
-    return { state: 'away', note: 'indexes.sqlite cannot be read; delete it and run kontor indexes refresh' };
+    return noted('away', 'indexesUnreadable');
   }
-  const { areMany, text } = staleSeries(overview);
-  if (areMany && reportsStale) return { state: 'away', note: text };
+  const { areMany, values } = staleSeries(overview);
+  if (areMany && reportsStale) return noted('away', 'indexesStale', ...values);
   const stored = overview.indexes.filter(({ newest }) => newest !== undefined);
   const starters = stored.filter(({ isStarter }) => isStarter).length;
   if (starters > 0) {
-    return { state: 'ok', note: `${starters} of ${stored.length} series are those of the starter snapshot` };
+    return noted('ok', 'indexesStarter', String(starters), String(stored.length));
   }
   if (stored.length > 0) return { state: 'ok' };
-  return { state: 'away', note: 'no series yet: run kontor indexes refresh, or kontor indexes import' };
+  return noted('away', 'noIndexes');
 }
 
 /** For `/health`: age and newest period of each series, and the state of its sources. */

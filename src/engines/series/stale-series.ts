@@ -1,4 +1,5 @@
 import { type Period, periodText } from '@kontor/indexes';
+import { noteText } from '../../core/health-notes.ts';
 import type { IndexState, Overview } from './overview.ts';
 
 /** Of ten living series one that is not continued is more than a publisher's delay. */
@@ -10,6 +11,8 @@ export interface StaleSeries {
   readonly areMany: boolean;
   /** What it is, and what helps; empty without any. */
   readonly text: string;
+  /** How many of how many, and the last period of the oldest: of the note `indexesStale`. */
+  readonly values: readonly string[];
 }
 
 /** The same for `/ready`, doctor and metrics (rules: Stale series). */
@@ -17,11 +20,10 @@ export function staleSeries({ indexes }: Pick<Overview, 'indexes'>): StaleSeries
   const living = indexes.filter(({ newest, isFrozen }) => newest !== undefined && !isFrozen);
   const stale = living.filter(({ isStale }) => isStale);
   const count = stale.length;
-  if (count === 0) return { count, areMany: false, text: '' };
-  const text =
-    `${count} of ${living.length} series are stale, the oldest ends with ${periodText(oldestOf(stale))}; ` +
-    'run `kontor indexes refresh` or import';
-  return { count, areMany: count >= living.length * MAX_SHARE, text };
+  if (count === 0) return { count, areMany: false, text: '', values: [] };
+  const values = [String(count), String(living.length), periodText(oldestOf(stale))];
+  const text = noteText({ id: 'indexesStale', values });
+  return { count, areMany: count >= living.length * MAX_SHARE, text, values };
 }
 
 const oldestOf = (series: readonly IndexState[]): Period =>

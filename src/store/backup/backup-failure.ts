@@ -3,7 +3,7 @@ export const BACKUP_STEPS = ['copy', 'verify', 'remote', 'hook', 'prune'] as con
 export type BackupStep = (typeof BACKUP_STEPS)[number];
 
 /** In words for the operator, by the system's code (errno(3)): what it is and what to do. */
-const REASONS: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
+export const FAILURE_REASONS: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
   ENOSPC: ['the disk is full', 'free some space or set BACKUP_DIR'],
   EDQUOT: ['the quota is used up', 'raise it or set BACKUP_DIR'],
   EROFS: ['the file system is read-only', 'mount it for writing or set BACKUP_DIR'],
@@ -15,6 +15,9 @@ const REASONS: Readonly<Record<string, readonly [reason: string, remedy: string]
   EIO: ['the disk reports an error', 'replace the disk'],
   DAMAGED: ['the database is damaged', 'restore the last good copy'],
 };
+
+/** Where none of them fits. */
+export const OTHER_REMEDY = 'the log has more, by the task backup';
 
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html): FULL, IOERR, READONLY, CORRUPT, NOTADB. */
 const OF_SQLITE: Readonly<Record<number, string>> = {
@@ -35,7 +38,7 @@ export class BackupFailed extends Error {
 
   constructor(step: BackupStep, error: unknown) {
     const code = codeOf(error);
-    const [reason, remedy] = REASONS[code] ?? [reasonOf(error, code), 'the log has more, by the task backup'];
+    const [reason, remedy] = FAILURE_REASONS[code] ?? [reasonOf(error, code), OTHER_REMEDY];
     super(`The backup failed (${step}): ${reason}; ${remedy}.`, { cause: error });
     this.name = 'BackupFailed';
     this.step = step;

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/operation.ts';
 import type { Store } from '../port.ts';
 import { Turns } from '../turns.ts';
 import { BackupFailed, type BackupStep, inStep, StepRefused } from './backup-failure.ts';
-import { sizeText, timeText, whatFailed } from './backup-words.ts';
+import { STEP_WORDS, sizeText, timeText, whatFailed } from './backup-words.ts';
 import { copiesIn, copyName } from './copy-names.ts';
 import { type CopyPlace, type MadeCopy, makeCopy, pruneCopies } from './make-copy.ts';
 
@@ -341,8 +341,8 @@ export class BackupRuns {
     const last = this.#good === undefined ? 'none yet' : timeText(this.#good.at);
     const failure = this.#failure;
     if (failure !== undefined) {
-      const what = whatFailed(failure, failure.at);
-      return { state: 'away', note: `${what}; last good copy ${last}; ${failure.remedy}` };
+      const { step, reason, remedy, at } = failure;
+      return noted('away', 'backupFailed', STEP_WORDS[step], timeText(at), reason, last, remedy);
     }
     if (this.#good === undefined) {
       if (now - this.#since < FIRST_COPY_MS || !this.#isLoaded) return noted('ok', 'firstCopy');

@@ -2,7 +2,8 @@ import type { BackupStep } from './backup-failure.ts';
 
 /** What operators read of backups. */
 
-const WORDS: Readonly<Record<BackupStep, string>> = {
+/** The steps in a sentence. */
+export const STEP_WORDS: Readonly<Record<BackupStep, string>> = {
   copy: 'the copy',
   verify: 'the look through the copy',
   remote: 'the upload of the copy',
@@ -14,7 +15,7 @@ const WORDS: Readonly<Record<BackupStep, string>> = {
 export const whatFailed = (
   { step, reason }: { readonly step: BackupStep; readonly reason: string },
   at: number,
-): string => `${WORDS[step]} failed ${timeText(at)}: ${reason}`;
+): string => `${STEP_WORDS[step]} failed ${timeText(at)}: ${reason}`;
 
 /** `2026-11-23 01:34 UTC` */
 export const timeText = (at: number): string =>

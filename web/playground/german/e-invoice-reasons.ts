@@ -1,9 +1,9 @@
+import { germanBy, type ReasonForm } from './reason-forms.ts';
+
 /** Why the operations that take e-invoices in refuse one, in German: their answers have it in English. */
 
-type Form = readonly [english: RegExp, german: (...parts: readonly string[]) => string];
-
 /** What is not well-formed, without its place. */
-const XML_FORMS: readonly Form[] = [
+const XML_FORMS: readonly ReasonForm[] = [
   [/^no element$/, () => 'kein Element'],
   [/^text outside the root element$/, () => 'Text außerhalb des Wurzelelements'],
   [/^an end tag that closes nothing$/, () => 'ein End-Tag, das nichts schließt'],
@@ -44,15 +44,7 @@ const XML_FORMS: readonly Form[] = [
 ];
 
 /** The part in German; English where a reader of XML has a reason that is not listed. */
-const inGerman = (part: string, forms: readonly Form[]): string => germanBy(part, forms) ?? part;
-
-function germanBy(reason: string, forms: readonly Form[]): string | undefined {
-  for (const [english, german] of forms) {
-    const found = english.exec(reason);
-    if (found !== null) return german(...found.slice(1));
-  }
-  return undefined;
-}
+const inGerman = (part: string, forms: readonly ReasonForm[]): string => germanBy(part, forms) ?? part;
 
 const WHAT_IT_IS: Readonly<Record<string, string>> = {
   'ZUGFeRD 1, which is not an e-invoice of EN 16931; send ZUGFeRD 2 or later':
@@ -68,7 +60,7 @@ const WHAT_IT_IS: Readonly<Record<string, string>> = {
     'ein anderes Dokument von UBL, keine Rechnung oder Gutschrift',
 };
 
-const FORMS: readonly Form[] = [
+const FORMS: readonly ReasonForm[] = [
   [
     /^not well-formed XML: (.+) \(line (\d+), column (\d+)\)$/,
     (what = '', line = '', column = '') =>

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Unavailable } from '@kontor/base';
+import { noted } from '#core/health-notes.ts';
 import { type GeocoderRig, geocoderRig } from '#testing/stubs/geocoder-rig.ts';
 import type { StubAnswer } from '#testing/stubs/stub-server.ts';
 import { SERVICE_NAMES } from './geocoding-service.ts';
@@ -143,7 +144,7 @@ describe('circuit', () => {
     await using rig = await geocoderRig('photon');
     rig.stub.next(...Array.from({ length: 6 }, () => FAULT));
     for (let call = 0; call < 5; call++) await assert.rejects(rig.search('Wien'), isAway('photon: http-403'));
-    assert.deepEqual(rig.geocoder.check(), { state: 'away', note: 'photon does not answer' });
+    assert.deepEqual(rig.geocoder.check(), noted('away', 'silent', 'photon'));
     assert.equal(rig.geocoder.openCircuits, 1);
     await assert.rejects(rig.search('Wien'), isAway('photon: circuit-open', 30));
     await rig.time.advance(30_000);

@@ -1,6 +1,7 @@
 import { Unavailable } from '@kontor/base';
 import type { Geocoder, Match, Position, SearchMatch } from '@kontor/places';
 import type { Check } from '#core/health.ts';
+import { noted } from '#core/health-notes.ts';
 import type { CallTurns } from '../../upstream/call-turns.ts';
 import { WindowFull } from '../../upstream/call-window.ts';
 import { CircuitBreaker } from '../../upstream/circuit-breaker.ts';
@@ -96,7 +97,7 @@ export class UpstreamGeocoder implements Geocoder {
   /** For `/ready`. */
   check(): Check {
     if (!this.#breaker.isOpen) return { state: 'ok' };
-    return { state: 'away', note: `${this.#options.service.name} does not answer` };
+    return noted('away', 'silent', this.#options.service.name);
   }
 
   /** 1 while nobody is let through. */
