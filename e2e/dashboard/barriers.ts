@@ -16,8 +16,10 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const WIDE = 1280;
 
+const require = createRequire(import.meta.url);
+
 /** The small build: every page compiles it. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Of what is right nothing is written down. */
 const FOUND_ALONE = { resultTypes: ['violations'], selectors: false };
