@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Request } from 'playwright-core';
 import { isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
+import { measureLoad, wireBytes } from './measured-load.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 const KIB = 1024;
@@ -197,15 +198,10 @@ describe('pages', { concurrency: false }, () => {
 /** All that comes over the wire until nothing more does, heads included. */
 async function sentBytes({ page, address }: Visitor, path: string): Promise<number> {
   let bytes = 0;
-  const measured: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
-    const read = async () => {
-      const { responseBodySize, responseHeadersSize } = await request.sizes();
-      bytes += responseBodySize + responseHeadersSize;
-    };
-    measured.push(read());
-  });
-  await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
-  await Promise.all(measured);
+  const add = async (request: Request) => {
+    const added = await wireBytes(request);
+    bytes += added;
+  };
+  await measureLoad(page, add, () => page.goto(`${address}${path}`, { waitUntil: 'networkidle' }));
   return bytes;
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { Request } from 'playwright-core';
 import { isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
+import { measureLoad, wireBytes } from './measured-load.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 /** Most bytes of the page with all that it loads, as they are sent. */
@@ -39,16 +41,13 @@ describe('the front page', { concurrency: false }, () => {
   test('is whole without scripts, and small', async () => {
     const visitor = await fixture.visit({ javaScriptEnabled: false });
     let bytes = 0;
-    const measured: Promise<void>[] = [];
-    visitor.page.on('requestfinished', (request) => {
-      const read = async () => {
-        const { responseBodySize, responseHeadersSize } = await request.sizes();
-        bytes += responseBodySize + responseHeadersSize;
-      };
-      measured.push(read());
-    });
-    await visitor.page.goto(fixture.address, { waitUntil: 'networkidle' });
-    await Promise.all(measured);
+    const add = async (request: Request) => {
+      const added = await wireBytes(request);
+      bytes += added;
+    };
+    await measureLoad(visitor.page, add, () =>
+      visitor.page.goto(fixture.address, { waitUntil: 'networkidle' }),
+    );
     assert.ok(bytes > 20_000 && bytes <= MAX_BYTES, `${bytes} bytes`);
     assert.equal(await visitor.page.getByRole('button', { name: 'Copy' }).count(), 0);
     await visitor.page.getByRole('link', { name: 'Make an invoice now' }).click();

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import type { Request } from 'playwright-core';
 import { GUIDES } from '../../web/docs/guides.data.ts';
 import { IS_EVERY_VIEW, isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
 import { ACCOUNT_PAGES, type Cookies, OPERATOR_PAGES } from './dashboard-pages.ts';
+import { measureLoad } from './measured-load.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 /** Every page in both themes and languages: readable for everybody, nothing over its edges, nothing from elsewhere. */
@@ -122,19 +124,14 @@ describe('looks of the dashboard', { concurrency: false }, () => {
   test('the first page is small, the chart comes later, styles stay few', async () => {
     const visitor = await fixture.visit({ storageState: cookies });
     const sizes = { script: 0, chart: 0, style: 0 };
-    const measured: Promise<void>[] = [];
-    visitor.page.on('response', (response) => {
-      const { pathname } = new URL(response.url());
+    const add = async (request: Request) => {
+      const { pathname } = new URL(request.url());
       if (!/\.(js|css)$/.test(pathname)) return;
-      const read = async () => {
-        const bytes = gzipSync(await response.body()).length;
-        if (/draw-bars/.test(pathname)) sizes.chart += bytes;
-        else sizes[pathname.endsWith('.css') ? 'style' : 'script'] += bytes;
-      };
-      measured.push(read());
-    });
-    await visitor.open('/dashboard');
-    await Promise.all(measured);
+      const bytes = gzipSync((await (await request.response())?.body()) ?? '').length;
+      if (/draw-bars/.test(pathname)) sizes.chart += bytes;
+      else sizes[pathname.endsWith('.css') ? 'style' : 'script'] += bytes;
+    };
+    await measureLoad(visitor.page, add, () => visitor.open('/dashboard'));
     assert(sizes.script > 0 && sizes.script <= BUDGET.script, `scripts: ${sizes.script}`);
     assert(sizes.chart <= BUDGET.chart, `chart: ${sizes.chart}`);
     assert(sizes.style <= BUDGET.style, `styles: ${sizes.style}`);
