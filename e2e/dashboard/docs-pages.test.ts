@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { BrowserContextOptions, Request } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
-import { measureLoad, wireBytes } from './measured-load.ts';
-import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
+import { sentBytes } from './measured-load.ts';
+import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
 
 const KIB = 1024;
 
@@ -41,7 +41,9 @@ describe('pages', { concurrency: false }, () => {
     for (const [path, budget] of BUDGETS) {
       test(`${path} is at most ${budget} KB with all that it loads: ${locale}`, async (report) => {
         const visitor = await fixture.visit({ locale });
-        const bytes = await sentBytes(visitor, path);
+        const bytes = await sentBytes(visitor.page, () =>
+          visitor.page.goto(`${visitor.address}${path}`, { waitUntil: 'networkidle' }),
+        );
         report.diagnostic(`${(bytes / KIB).toFixed(1)} KB`);
         assert.ok(bytes > 2 * KIB && bytes <= budget * KIB, `${bytes} bytes`);
         assert.deepEqual(visitor.misdeeds, []);
@@ -194,14 +196,3 @@ describe('pages', { concurrency: false }, () => {
     });
   }
 });
-
-/** All that comes over the wire until nothing more does, heads included. */
-async function sentBytes({ page, address }: Visitor, path: string): Promise<number> {
-  let bytes = 0;
-  const add = async (request: Request) => {
-    const added = await wireBytes(request);
-    bytes += added;
-  };
-  await measureLoad(page, add, () => page.goto(`${address}${path}`, { waitUntil: 'networkidle' }));
-  return bytes;
-}

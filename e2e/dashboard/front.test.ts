@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Request } from 'playwright-core';
 import { isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
-import { measureLoad, wireBytes } from './measured-load.ts';
+import { sentBytes } from './measured-load.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 /** Most bytes of the page with all that it loads, as they are sent. */
@@ -40,12 +39,7 @@ describe('the front page', { concurrency: false }, () => {
 
   test('is whole without scripts, and small', async () => {
     const visitor = await fixture.visit({ javaScriptEnabled: false });
-    let bytes = 0;
-    const add = async (request: Request) => {
-      const added = await wireBytes(request);
-      bytes += added;
-    };
-    await measureLoad(visitor.page, add, () =>
+    const bytes = await sentBytes(visitor.page, () =>
       visitor.page.goto(fixture.address, { waitUntil: 'networkidle' }),
     );
     assert.ok(bytes > 20_000 && bytes <= MAX_BYTES, `${bytes} bytes`);

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { gzipSync } from 'node:zlib';
-import type { Request } from 'playwright-core';
 import { GUIDES } from '../../web/docs/guides.data.ts';
 import { IS_EVERY_VIEW, isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
 import { ACCOUNT_PAGES, type Cookies, OPERATOR_PAGES } from './dashboard-pages.ts';
-import { measureLoad } from './measured-load.ts';
+import { loadedCode } from './measured-load.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 /** Every page in both themes and languages: readable for everybody, nothing over its edges, nothing from elsewhere. */
@@ -124,14 +122,10 @@ describe('looks of the dashboard', { concurrency: false }, () => {
   test('the first page is small, the chart comes later, styles stay few', async () => {
     const visitor = await fixture.visit({ storageState: cookies });
     const sizes = { script: 0, chart: 0, style: 0 };
-    const add = async (request: Request) => {
-      const { pathname } = new URL(request.url());
-      if (!/\.(js|css)$/.test(pathname)) return;
-      const bytes = gzipSync((await (await request.response())?.body()) ?? '').length;
-      if (/draw-bars/.test(pathname)) sizes.chart += bytes;
-      else sizes[pathname.endsWith('.css') ? 'style' : 'script'] += bytes;
-    };
-    await measureLoad(visitor.page, add, () => visitor.open('/dashboard'));
+    for (const [path, bytes] of await loadedCode(visitor.page, () => visitor.open('/dashboard'))) {
+      if (/draw-bars/.test(path)) sizes.chart += bytes;
+      else sizes[path.endsWith('.css') ? 'style' : 'script'] += bytes;
+    }
     assert(sizes.script > 0 && sizes.script <= BUDGET.script, `scripts: ${sizes.script}`);
     assert(sizes.chart <= BUDGET.chart, `chart: ${sizes.chart}`);
     assert(sizes.style <= BUDGET.style, `styles: ${sizes.style}`);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { isTooWide, violations } from './barriers.ts';
+import { loadedCode } from './measured-load.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 /** Ctrl+K: every page, operation, key, request, guide and action by its name. */
@@ -38,20 +38,7 @@ describe('the command palette', { concurrency: false }, () => {
   test('is loaded when it is first opened, small, with its field focused and its first option chosen', async (report) => {
     const { page } = visitor;
     await visitor.open('/dashboard/usage');
-    const files = new Map<string, number>();
-    const measured: Promise<void>[] = [];
-    const measureFile = (response: Response) => {
-      const { pathname } = new URL(response.url());
-      if (!/\.(js|css)$/.test(pathname)) return;
-      const measure = async () => {
-        files.set(pathname, gzipSync(await response.body()).length);
-      };
-      measured.push(measure());
-    };
-    page.on('response', measureFile);
-    await openPalette(page);
-    page.off('response', measureFile);
-    await Promise.all(measured);
+    const files = new Map(await loadedCode(page, () => openPalette(page)));
     const size = [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
     assert.ok(size > 0 && size <= MAX_CHUNK, JSON.stringify([...files]));
     report.diagnostic(`palette: ${size} bytes in ${files.size} files`);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { test } from 'node:test';
+import { until } from '../engines/programs/testing/processes.ts';
 import { isAlive } from './process-life.ts';
 
 test('this process and process 1, which may be somebody else’s, run', () => {
@@ -23,12 +24,6 @@ test('a process that was ended does not', async () => {
 /** The shell becomes a program that never fetches the child that it has; the child ends with what it reads. */
 const NOT_FETCHED = 'cat <&3 & echo $!; exec sleep 60';
 
-/** Asks every 5 ms for 10 s, whether it came true or not. */
-async function awaited(isTrue: () => boolean): Promise<void> {
-  const end = performance.now() + 10_000;
-  while (!isTrue() && performance.now() < end) await new Promise((next) => setTimeout(next, 5));
-}
-
 test('one that has ended and that nobody fetches does not', {
   skip: !existsSync('/proc/1/stat'),
 }, async () => {
@@ -37,10 +32,10 @@ test('one that has ended and that nobody fetches does not', {
     const [text] = await once(parent.stdout!, 'data');
     const pid = Number(String(text));
     // Before it is another program, the shell would fetch a child that ends.
-    await awaited(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8') === 'sleep\n');
+    await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8') === 'sleep\n', 'another program');
     assert.equal(isAlive(pid), true);
     (parent.stdio[3] as Writable).end();
-    await awaited(() => !isAlive(pid));
+    await until(() => !isAlive(pid), 'the end of the child');
     assert.equal(process.kill(pid, 0), true, 'its number is still there');
     assert.equal(isAlive(pid), false);
   } finally {

@@ -1,6 +1,6 @@
 import { Unavailable } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
-import type { CheckNote } from '../../core/health.ts';
+import type { Check } from '../../core/health.ts';
 import { noted, noteText } from '../../core/health-notes.ts';
 import type { Clock } from '../../core/operation.ts';
 import { type Memory, UNBOUNDED } from '../memory/memory.ts';
@@ -50,13 +50,6 @@ export interface ChildCaller {
   ask(order: Message, signal: AbortSignal): Promise<Message>;
 }
 
-/** For `/ready`. */
-export interface ChildPoolState {
-  readonly state: 'ok' | 'away';
-  readonly note?: string;
-  readonly notes?: readonly CheckNote[];
-}
-
 interface Served {
   readonly child: WarmChild;
   orders: number;
@@ -79,7 +72,7 @@ export class ChildPool implements AsyncDisposable {
   readonly #idle: Served[] = [];
   readonly #all = new Set<WarmChild>();
   #guards: Promise<Guards> | undefined;
-  #state: ChildPoolState = noted('away', 'childNotStarted');
+  #state: Check = noted('away', 'childNotStarted');
 
   constructor(options: ChildPoolOptions) {
     const { children, queueLimit, clock, watch, memory = UNBOUNDED } = options;
@@ -99,7 +92,7 @@ export class ChildPool implements AsyncDisposable {
   }
 
   /** For `/ready`: whether a child could be started, and what protection is lost here; costs nothing. */
-  get state(): ChildPoolState {
+  get state(): Check {
     return this.#state;
   }
 
