@@ -4,6 +4,7 @@ import { CallerDeparture } from '../core/caller-departure.ts';
 import { isBodyPending } from './bodies/body-headers.ts';
 import { type Body, warningHeader } from './encoded-output.ts';
 import { errorMessage, type Failure } from './failure.ts';
+import { MAX_BYTES_A_TURN, writeGradually } from './gradual-body.ts';
 import { endWithoutReset, lingerAfterAnswer } from './lingering-close.ts';
 import { type Asker, VARIES_BY_READER } from './pages/browser-request.ts';
 import type { ErrorPages } from './pages/error-pages.ts';
@@ -119,7 +120,9 @@ export class RequestContext {
     response.writeHead(status, all as Record<string, string | string[]>);
     // Text goes out in one write together with the headers; bytes would be a second one.
     if (!hasBody) response.end();
-    else if (body instanceof BytePieces) sendPieces(response, body);
+    else if (body instanceof BytePieces) writeGradually(response, body.pieces);
+    else if (this.sent > MAX_BYTES_A_TURN)
+      writeGradually(response, [typeof body === 'string' ? Buffer.from(body) : body]);
     else if (typeof body === 'string' || body.length > MAX_BYTES_AS_TEXT) response.end(body);
     else response.end(body.toString('latin1'), 'latin1');
     this.#onSent(this);
@@ -186,12 +189,6 @@ export class RequestContext {
 }
 
 const endsConnections = ({ phase }: ServiceState): boolean => phase === 'portClosed' || phase === 'closing';
-
-/** They are in memory already: Node keeps what the connection has not taken yet. */
-function sendPieces(response: ServerResponse, { pieces }: BytePieces): void {
-  for (const piece of pieces) response.write(piece);
-  response.end();
-}
 
 function joined(headers: Headers, further: Headers): Record<string, string | readonly string[]> {
   const all = { ...headers, ...further };
