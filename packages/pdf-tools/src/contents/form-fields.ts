@@ -2,6 +2,7 @@ import { isDict, isRef, isString, nameText, type PdfDict, type PdfObject, type P
 import type { DraftPage } from '../model/draft-page.ts';
 import type { PdfDraft } from '../model/pdf-draft.ts';
 import { freeName, numbered } from './destinations.ts';
+import { FIELDS, separateNodes } from './separate-nodes.ts';
 
 /** Fields that are read, and how deep they may be in one another. */
 const MAX_FIELDS = 200_000;
@@ -45,6 +46,16 @@ export function keptFields(
 
 const isWidget = (draft: PdfDraft, field: PdfDict): boolean =>
   nameText(draft.resolve(field.get('Subtype'))) === 'Widget';
+
+/** The form of a catalog with all its fields as objects of their own. */
+export function separateForm(draft: PdfDraft, catalog: Map<string, PdfObject>): void {
+  const value = catalog.get('AcroForm');
+  const form = draft.resolve(value);
+  const fields = isDict(form) ? form.get('Fields') : undefined;
+  if (!isDict(form) || fields === undefined) return;
+  const own = separateNodes(draft, fields, FIELDS);
+  if (own !== fields) catalog.set('AcroForm', new Map<string, PdfObject>([...form, ['Fields', own]]));
+}
 
 /** Widgets by their object numbers. */
 export function annotationNumbers(draft: PdfDraft, pages: readonly DraftPage[]): Set<number> {
