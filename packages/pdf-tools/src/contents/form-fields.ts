@@ -159,9 +159,10 @@ function needAppearances(draft: PdfDraft, forms: readonly PdfDict[]): boolean {
 /** Whether a field has a value, and a widget without a look. */
 function hasUndrawnField(draft: PdfDraft, form: PdfDict): boolean {
   const entered = new Set<number>();
+  let fields = 0;
   const isUndrawn = (value: PdfObject, hasValue: boolean, depth: number): boolean => {
     const field = draft.dict(value);
-    if (depth > MAX_DEPTH || entered.size > MAX_FIELDS || (isRef(value) && entered.has(value.object)))
+    if (depth > MAX_DEPTH || ++fields > MAX_FIELDS || (isRef(value) && entered.has(value.object)))
       return false;
     if (isRef(value)) entered.add(value.object);
     const isFilled = hasValue || draft.resolve(field.get('V')) !== null;

@@ -30,6 +30,9 @@ export function separateNodes(draft: PdfDraft, top: PdfObject, tree: TreeKeys): 
   const list = (value: PdfObject, above: Above | undefined, depth: number): PdfObject => {
     const found = draft.resolve(value);
     if (!isArray(found)) return node(value, above, depth);
+    // A list that several nodes share would be moved once for each of them, and those below it again for each.
+    if (isRef(value) && entered.has(value.object)) return value;
+    if (isRef(value)) entered.add(value.object);
     const nodes = found.map((one) => node(one, above, depth));
     return nodes.every((one, i) => one === found[i]) ? value : nodes;
   };

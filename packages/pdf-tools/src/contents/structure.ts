@@ -124,12 +124,14 @@ function eachElement(draft: PdfDraft, root: PdfDict, visit: (element: PdfDict, r
   const stack: PdfObject[] = [root.get('K') ?? null];
   while (stack.length > 0 && entered.size < MAX_ELEMENTS) {
     const value = stack.pop()!;
+    if (isRef(value) && entered.has(value.object)) continue;
     const found = draft.resolve(value);
     if (isArray(found)) {
+      if (isRef(value)) entered.add(value.object);
       for (let i = found.length - 1; i >= 0; i--) stack.push(found[i]!);
       continue;
     }
-    if (!isDict(found) || !isRef(value) || entered.has(value.object) || !found.has('S')) continue;
+    if (!isDict(found) || !isRef(value) || !found.has('S')) continue;
     entered.add(value.object);
     visit(found, value);
     stack.push(found.get('K') ?? null);
