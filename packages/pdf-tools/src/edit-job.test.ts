@@ -14,6 +14,7 @@ import {
   ref,
 } from '@kontor/pdf';
 import { documentOf } from '#testing/documents.ts';
+import { NESTED_FILE } from '#testing/nested-document.ts';
 import { type EditOrder, edited } from './edit-job.ts';
 
 const fonts = new InstalledFonts();
@@ -223,5 +224,35 @@ describe('steps', () => {
       ['a 4 → 2', 'a 5 → 1'],
       ['a 1 → 2', 'a 5 → 1'],
     ]);
+  });
+});
+
+describe('what is written inside others, against the standard', () => {
+  it('stays with the pages that stay, and goes with those that are gone', async () => {
+    const [file] = await run([NESTED_FILE], [{ do: 'select', pages: '1' }]);
+    assert.equal(pagesOf(file!).length, 1);
+    // The field at the top has two below it; its signature is void.
+    assert.deepEqual(fieldsIn(file!), ['a']);
+    const [field] = listIn(file!, file!.dict(file!.catalog.get('AcroForm')).get('Fields'));
+    const [signed, text] = listIn(file!, file!.dict(field).get('Kids')).map((kid) => file!.dict(kid));
+    assert.deepEqual([signed?.has('V'), text?.has('Parent')], [false, true]);
+    const first = file!.dict(file!.dict(file!.catalog.get('Outlines')).get('First'));
+    assert.deepEqual([textIn(first.get('Title')), first.has('Next')], ['two', false]);
+    // Of the elements the one of the page that is gone is gone.
+    const [section] = listIn(file!, file!.dict(file!.catalog.get('StructTreeRoot')).get('K'));
+    const kids = listIn(file!, file!.dict(section).get('K')).map((kid) => nameText(file!.dict(kid).get('S')));
+    assert.deepEqual(kids, ['Note']);
+    assert.equal(textIn(file!.dict(file!.trailer.get('Info')).get('Title')), 'nested');
+  });
+
+  it('is kept apart where files are joined', async () => {
+    const [file] = await run([NESTED_FILE, NESTED_FILE], []);
+    assert.equal(pagesOf(file!).length, 4);
+    assert.deepEqual(fieldsIn(file!), ['a', 'a_2']);
+    const titles: string[] = [];
+    let at = file!.dict(file!.catalog.get('Outlines')).get('First');
+    for (; at !== undefined; at = file!.dict(at).get('Next'))
+      titles.push(textIn(file!.dict(at).get('Title')));
+    assert.deepEqual(titles, ['one', 'two', 'one', 'two']);
   });
 });

@@ -90,6 +90,7 @@ export { canContinue, continuedUpdate } from './update/continued-update.ts';
 export { equalStreams } from './update/equal-streams.ts';
 export { PdfChanges } from './update/pdf-changes.ts';
 export { type CopyOptions, reachableCopy } from './update/reachable-copy.ts';
+export { separatePages } from './update/separate-pages.ts';
 export {
   type AddOptions,
   encodedStream,

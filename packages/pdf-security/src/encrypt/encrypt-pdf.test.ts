@@ -135,3 +135,12 @@ test('readers without passwords see that the file has one', () => {
     reason: 'encrypted',
   });
 });
+
+test('catalog and information that are written inside the trailer stay', () => {
+  const trailer = '/Info<</Title(secret title)>>/Root<</Type/Catalog/Pages 2 0 R/Lang(de)>>';
+  const file = encrypted({ file: classicFile(['null', ...TWO_PAGES.slice(1)], trailer), userPassword: 'x' });
+  assert(!file.includes('secret'));
+  const key = keyOf(file, 'x');
+  const packed = streamWith(file, '/Type/ObjStm');
+  assert.match(inflateSync(decrypted(packed.data, key)).toString('latin1'), /\/Lang\(de\).*secret title/s);
+});

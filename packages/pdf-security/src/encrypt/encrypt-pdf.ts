@@ -35,7 +35,7 @@ export function encryptPdf(
     ownerPassword ?? Buffer.from(random(RANDOM_PASSWORD_OCTETS)).toString('base64'),
   );
   const changes = new PdfChanges(openPdf(file));
-  const options = copyOptions(changes.file);
+  const options = copyOptions(changes);
   if (options.version === '1.7') addExtension(changes, options.root);
   const cipher = new StandardCipher({ userPassword: user, ownerPassword: owner, allow, random });
   try {

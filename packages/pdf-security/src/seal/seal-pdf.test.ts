@@ -106,6 +106,32 @@ test('a damaged file is rewritten before', async () => {
   assert.equal(shifted.isRepaired, true);
 });
 
+for (const kind of ['page', 'tree', 'catalog'] as const)
+  test(`a file whose ${kind} is written inside another object is sealed, and earlier seals stay intact`, async () => {
+    const page = '<</Type/Page/MediaBox[0 0 400 600]>>';
+    const tree = `<</Type/Pages/Count 2/Kids[${kind === 'page' ? page : '3 0 R'} 3 0 R]>>`;
+    const catalog = `<</Type/Catalog/Pages ${kind === 'page' ? '2 0 R' : tree}/StructTreeRoot<<>>>>`;
+    const trailer = kind === 'catalog' ? `/Root${catalog}` : '/Root 1 0 R';
+    const file = classicFile([catalog, tree, page], trailer);
+    const first = await sealed({ file, visible: VISIBLE });
+    assert.equal(first.isRepaired, true);
+    const second = await sealed({ file: first.bytes });
+    assert.equal(second.isRepaired, false);
+    assert.deepEqual(
+      readSeals(second.bytes).map(({ isIntact }) => isIntact),
+      [true, true],
+    );
+    assert.deepEqual(Buffer.from(second.bytes.subarray(0, file.length)), file);
+    const pages = pagesOf(openPdf(second.bytes));
+    assert.deepEqual(
+      pages.map((one) => [one.ref !== undefined, one.dict.has('Annots')]),
+      [
+        [true, true],
+        [true, kind !== 'page'],
+      ],
+    );
+  });
+
 test('a certification that allows no changes is respected, one that allows signing is none in the way', async () => {
   const certified = (level: string) =>
     classicFile([

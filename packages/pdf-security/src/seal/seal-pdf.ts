@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FontTools } from '@kontor/graphics';
-import { canContinue, continuedUpdate, openPdf, PdfChanges, type PdfRef, reachableCopy } from '@kontor/pdf';
+import {
+  canContinue,
+  continuedUpdate,
+  openPdf,
+  PdfChanges,
+  type PdfRef,
+  reachableCopy,
+  separatePages,
+} from '@kontor/pdf';
 import { maxSignatureOctets, type SignatureParts, signatureParts, signedData } from '../cms/signed-data.ts';
 import { type SigningKey, withSigningKey } from '../cms/signing-key.ts';
 import { copyOptions } from '../copy-options.ts';
@@ -19,7 +27,7 @@ export interface SealedPdf {
   readonly bytes: Uint8Array;
   /** Name of the field. */
   readonly field: string;
-  /** Whether the file had to be rewritten first, because its cross-references are damaged. */
+  /** Whether the file had to be mended first: rewritten for its cross-references, or continued for pages inside others. */
   readonly isRepaired: boolean;
   readonly parts: SignatureParts;
   readonly place: ContentsPlace;
@@ -57,23 +65,24 @@ interface PreparedFile {
 /** The file with everything but the signature: continued where it can be, else rewritten before. */
 async function preparedFile(input: SealInput): Promise<PreparedFile> {
   const asItIs = await continued(input.order.file, input);
-  if (asItIs !== undefined) return { ...asItIs, isRepaired: false };
+  if (asItIs !== undefined) return asItIs;
   const copy = await continued(rewritten(input.order.file), input);
   if (copy === undefined) throw new Error('a file of our own cannot be continued');
   return { ...copy, isRepaired: true };
 }
 
 /** Undefined for a file that is damaged, or proves to be while its objects are read. @throws PdfUnreadable */
-async function continued(
-  bytes: Uint8Array,
-  input: SealInput,
-): Promise<Omit<PreparedFile, 'isRepaired'> | undefined> {
-  const changes = new PdfChanges(openPdf(bytes));
-  if (!canContinue(changes)) return undefined;
-  checkModificationRights(changes.file);
+async function continued(bytes: Uint8Array, input: SealInput): Promise<PreparedFile | undefined> {
+  const given = new PdfChanges(openPdf(bytes));
+  if (!canContinue(given)) return undefined;
+  checkModificationRights(given.file);
+  const root = separatePages(given);
+  if (!canContinue(given)) return undefined;
+  // An update of its own: earlier signatures stay valid, and the seal finds a file as any other.
+  const changes = root === undefined ? given : new PdfChanges(openPdf(continuedUpdate(given, root).bytes));
   const { signature, field } = await addSeal(changes, input);
   if (!canContinue(changes)) return undefined;
-  return { ...laidOut(changes, signature), field };
+  return { ...laidOut(changes, signature), field, isRepaired: root !== undefined };
 }
 
 function laidOut(
@@ -86,7 +95,7 @@ function laidOut(
 
 function rewritten(bytes: Uint8Array): Uint8Array {
   const changes = new PdfChanges(openPdf(bytes));
-  return reachableCopy(changes, copyOptions(changes.file));
+  return reachableCopy(changes, copyOptions(changes));
 }
 
 /** Signs the file and writes the signature into its place. */

@@ -31,7 +31,6 @@ const MAX_WORK = 2_000_000;
 const BYTES_PER_WORK = 1_024;
 /** Objects that are searched for pictures which are drawn in other ways. */
 const MAX_SEARCHED = 200_000;
-const NEWLINE = Buffer.from('\n');
 /** Where the search ends: no drawing is made of these. */
 const OTHER_TYPES: ReadonlySet<string> = new Set(['Page', 'Pages', 'Catalog', 'StructElem', 'Annot']);
 
@@ -89,12 +88,8 @@ class PictureSearch {
 
   #contentOf(value: PdfObject | undefined): Buffer {
     const found = this.#draft.resolve(value);
-    const parts: Uint8Array[] = [];
-    for (const one of isArray(found) ? found : [found]) {
-      const stream = this.#draft.resolve(one);
-      if (isStream(stream)) parts.push(this.#unpacked(stream), NEWLINE);
-    }
-    return Buffer.concat(parts);
+    const { data } = this.#draft.joined(isArray(found) ? found : [found]);
+    return Buffer.from(data.buffer, data.byteOffset, data.length);
   }
 
   #unpacked(stream: PdfStream): Uint8Array {

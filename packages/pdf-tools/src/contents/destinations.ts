@@ -9,6 +9,7 @@ import {
   type PdfString,
 } from '@kontor/pdf';
 import type { PdfDraft } from '../model/pdf-draft.ts';
+import { freeNumber } from './free-number.ts';
 import { type NameEntry, nameEntries, nameTree } from './trees.ts';
 
 const textOf = ({ bytes }: PdfString): string => Buffer.from(bytes).toString('latin1');
@@ -111,9 +112,8 @@ export function joinedDestinations(all: readonly Destinations[]): {
 
 /** `target`, `target_2`, `target_3` … */
 export function freeName(requested: string, isTaken: (text: string) => boolean): string {
-  let found = requested;
-  for (let number = 2; isTaken(found); number++) found = `${requested}_${number}`;
-  return found;
+  if (!isTaken(requested)) return requested;
+  return `${requested}_${freeNumber((number) => isTaken(`${requested}_${number}`))}`;
 }
 
 /** The suffix in the coding of a text string: UTF-16 where the string is (7.9.2.2). */

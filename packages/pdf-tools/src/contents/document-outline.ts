@@ -22,15 +22,16 @@ export function outlineOf(draft: PdfDraft, root: PdfObject | undefined): readonl
   const entered = new Set<number>();
   const level = (first: PdfObject | undefined, depth: number): OutlineEntry[] => {
     const found: OutlineEntry[] = [];
-    for (let at = first; isRef(at) && depth < MAX_DEPTH && entered.size < MAX_ENTRIES; ) {
+    for (let at = first; at !== undefined && depth < MAX_DEPTH && entered.size < MAX_ENTRIES; ) {
       const value = draft.resolve(at);
-      if (!isDict(value) || entered.has(at.object)) break;
-      entered.add(at.object);
+      // An entry that is written inside another becomes an object of its own.
+      const ref = isRef(at) ? at : draft.reserve();
+      if (!isDict(value) || entered.has(ref.object)) break;
+      entered.add(ref.object);
       const entries = new Map(value);
-      const next = value.get('Next');
       for (const key of LINKS) entries.delete(key);
-      found.push({ ref: at, entries, kids: level(value.get('First'), depth + 1) });
-      at = next;
+      found.push({ ref, entries, kids: level(value.get('First'), depth + 1) });
+      at = value.get('Next');
     }
     return found;
   };

@@ -2,6 +2,7 @@ import { isDict, isRef, isString, nameText, type PdfDict, type PdfObject, type P
 import type { DraftPage } from '../model/draft-page.ts';
 import type { PdfDraft } from '../model/pdf-draft.ts';
 import { freeName, numbered } from './destinations.ts';
+import { FIELDS, separateNodes } from './separate-nodes.ts';
 
 /** Fields that are read, and how deep they may be in one another. */
 const MAX_FIELDS = 200_000;
@@ -45,6 +46,16 @@ export function keptFields(
 
 const isWidget = (draft: PdfDraft, field: PdfDict): boolean =>
   nameText(draft.resolve(field.get('Subtype'))) === 'Widget';
+
+/** The form of a catalog with all its fields as objects of their own. */
+export function separateForm(draft: PdfDraft, catalog: Map<string, PdfObject>): void {
+  const value = catalog.get('AcroForm');
+  const form = draft.resolve(value);
+  const fields = isDict(form) ? form.get('Fields') : undefined;
+  if (!isDict(form) || fields === undefined) return;
+  const own = separateNodes(draft, fields, FIELDS);
+  if (own !== fields) catalog.set('AcroForm', new Map<string, PdfObject>([...form, ['Fields', own]]));
+}
 
 /** Widgets by their object numbers. */
 export function annotationNumbers(draft: PdfDraft, pages: readonly DraftPage[]): Set<number> {
@@ -148,9 +159,10 @@ function needAppearances(draft: PdfDraft, forms: readonly PdfDict[]): boolean {
 /** Whether a field has a value, and a widget without a look. */
 function hasUndrawnField(draft: PdfDraft, form: PdfDict): boolean {
   const entered = new Set<number>();
+  let fields = 0;
   const isUndrawn = (value: PdfObject, hasValue: boolean, depth: number): boolean => {
     const field = draft.dict(value);
-    if (depth > MAX_DEPTH || entered.size > MAX_FIELDS || (isRef(value) && entered.has(value.object)))
+    if (depth > MAX_DEPTH || ++fields > MAX_FIELDS || (isRef(value) && entered.has(value.object)))
       return false;
     if (isRef(value)) entered.add(value.object);
     const isFilled = hasValue || draft.resolve(field.get('V')) !== null;

@@ -1,5 +1,6 @@
 import { isDict, isRef, isString, type PdfDict, type PdfObject, type PdfString } from '@kontor/pdf';
 import type { PdfDraft } from '../model/pdf-draft.ts';
+import { freeNumber } from './free-number.ts';
 import { textOfString, textToString } from './text-strings.ts';
 import { type NameEntry, nameEntries, nameTree } from './trees.ts';
 
@@ -66,8 +67,8 @@ function renameFile(draft: PdfDraft, value: PdfObject, taken: Set<string>): void
 export function freeFileName(requested: string, taken: Set<string>): string {
   const dot = requested.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [requested.slice(0, dot), requested.slice(dot)] : [requested, ''];
-  let free = requested;
-  for (let number = 2; taken.has(free); number++) free = `${stem} (${number})${ending}`;
+  const named = (number: number): string => `${stem} (${number})${ending}`;
+  const free = taken.has(requested) ? named(freeNumber((number) => taken.has(named(number)))) : requested;
   taken.add(free);
   return free;
 }

@@ -13,6 +13,7 @@ import {
 } from '@kontor/pdf';
 import type { PdfDraft } from '../model/pdf-draft.ts';
 import { freeName, numbered } from './destinations.ts';
+import { ELEMENTS, separateNodes } from './separate-nodes.ts';
 import { type NumberEntry, nameEntries, nameTree, numberEntries, numberTree } from './trees.ts';
 
 /** Elements that are read, and how deep they may be in one another. */
@@ -42,7 +43,8 @@ export function joinedStructure(draft: PdfDraft, files: readonly TaggedFile[]): 
   const ids = new Map<string, readonly [PdfObject, PdfObject]>();
   const parents: NumberEntry[] = [];
   const spaces: PdfObject[] = [];
-  const documents = files.map(({ root, parentKeys }) => {
+  const documents = files.map(({ root: given, parentKeys }) => {
+    const root = new Map([...given, ['K', separateNodes(draft, given.get('K') ?? null, ELEMENTS)]]);
     const renamed: Renamed = {
       roles: joinNames(draft, roles, draft.dict(root.get('RoleMap'))),
       classes: joinNames(draft, classes, draft.dict(root.get('ClassMap'))),
@@ -122,12 +124,14 @@ function eachElement(draft: PdfDraft, root: PdfDict, visit: (element: PdfDict, r
   const stack: PdfObject[] = [root.get('K') ?? null];
   while (stack.length > 0 && entered.size < MAX_ELEMENTS) {
     const value = stack.pop()!;
+    if (isRef(value) && entered.has(value.object)) continue;
     const found = draft.resolve(value);
     if (isArray(found)) {
+      if (isRef(value)) entered.add(value.object);
       for (let i = found.length - 1; i >= 0; i--) stack.push(found[i]!);
       continue;
     }
-    if (!isDict(found) || !isRef(value) || entered.has(value.object) || !found.has('S')) continue;
+    if (!isDict(found) || !isRef(value) || !found.has('S')) continue;
     entered.add(value.object);
     visit(found, value);
     stack.push(found.get('K') ?? null);
@@ -214,7 +218,7 @@ export function keepStructure(draft: PdfDraft, gone: Gone): void {
   const root = draft.resolve(value);
   if (!isDict(root)) return;
   const pruner = new Pruner(draft, gone);
-  const kids = pruner.kept(root.get('K') ?? null, undefined, 0);
+  const kids = pruner.kept(separateNodes(draft, root.get('K') ?? null, ELEMENTS), undefined, 0);
   const parents = numberEntries(draft, root.get('ParentTree')).filter(([key]) => !gone.keys.has(key));
   const entries = new Map<string, PdfObject>(root);
   if (kids === undefined) entries.delete('K');

@@ -9,7 +9,7 @@ import {
   writeDestinations,
 } from '../contents/destinations.ts';
 import { changeOutline, type OutlineEntry, outlineOf, writtenOutline } from '../contents/document-outline.ts';
-import { joinedForm, removeSignatures } from '../contents/form-fields.ts';
+import { joinedForm, removeSignatures, separateForm } from '../contents/form-fields.ts';
 import { joinedLayers } from '../contents/layers.ts';
 import { changeAnnotations, changedTarget } from '../contents/links.ts';
 import { joinedNames } from '../contents/names.ts';
@@ -84,7 +84,8 @@ function openPart(
   totals.pages += found.length;
   if (totals.pages > MAX_PAGES) throw new PdfUnreadable('too-large', 'pages');
   const shift = draft.addFile(file, totals.parentKeys);
-  const catalog = shiftedDict(file.catalog, shift);
+  const catalog = new Map(shiftedDict(file.catalog, shift));
+  separateForm(draft, catalog);
   const structure = draft.dict(catalog.get('StructTreeRoot'));
   for (const [key] of numberEntries(draft, structure.get('ParentTree')))
     totals.parentKeys = Math.max(totals.parentKeys, shift.parentKeys + key + 1);

@@ -23,6 +23,7 @@ const MIB = 1024 * 1024;
 /** Bytes behind the filters of one stream, and of all that are unpacked for one document. */
 const MAX_STREAM_BYTES = 64 * MIB;
 const MAX_DECODED_BYTES = 1024 * MIB;
+const NEWLINE = Buffer.from('\n');
 /** References to references. */
 const MAX_REF_CHAIN = 16;
 
@@ -158,5 +159,29 @@ export class PdfDraft implements ObjectSink {
     this.#decodable -= decoded.data.length;
     if (this.#decodable < 0) throw new PdfUnreadable('too-large', 'decoded streams');
     return decoded;
+  }
+
+  /**
+   * The content of a page as its readers take it: all streams behind their filters, one behind the other; not whole where
+   * one keeps a filter and is left out.
+   * @throws PdfUnreadable `too-large` for more than a single stream may have
+   */
+  joined(contents: readonly PdfObject[]): { readonly data: Uint8Array; readonly isWhole: boolean } {
+    const parts: Uint8Array[] = [];
+    let isWhole = true;
+    let left = MAX_STREAM_BYTES;
+    for (const value of contents) {
+      const stream = this.resolve(value);
+      if (!isStream(stream)) continue;
+      const { data, filter } = this.decoded(stream);
+      left -= data.length;
+      if (left < 0) throw new PdfUnreadable('too-large', 'content in several streams');
+      if (filter === undefined) parts.push(data);
+      else isWhole = false;
+    }
+    return {
+      data: parts.length === 1 ? parts[0]! : Buffer.concat(parts.flatMap((part) => [part, NEWLINE])),
+      isWhole,
+    };
   }
 }

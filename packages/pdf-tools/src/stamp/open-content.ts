@@ -1,5 +1,5 @@
 import { PdfUnreadable } from '@kontor/base';
-import { dict, isRef, isStream, type PdfObject } from '@kontor/pdf';
+import { dict, isRef, type PdfObject } from '@kontor/pdf';
 import type { PdfDraft } from '../model/pdf-draft.ts';
 
 /** What content leaves open: graphics states, texts, marked content; and what it closes without having opened it. */
@@ -18,7 +18,6 @@ export interface ClosableContent {
 
 /** What is open after this counts as closed: content that nests deeper is refused by readers. */
 const MAX_OPEN = 1_000;
-const NEWLINE = Buffer.from('\n');
 const SPACE = 0x20;
 
 /** Makes the content of pages such that a state around it is restored behind it; what cannot be read stays as it is. */
@@ -52,20 +51,13 @@ export class OpenContent {
 
   /** The data of all streams in one; undefined where a part cannot be read. */
   #joined(contents: readonly PdfObject[]): Uint8Array | undefined {
-    const parts: Uint8Array[] = [];
     try {
-      for (const value of contents) {
-        const stream = this.#draft.resolve(value);
-        if (!isStream(stream)) continue;
-        const { data, filter } = this.#draft.decoded(stream);
-        if (filter !== undefined) return undefined;
-        parts.push(data, NEWLINE);
-      }
+      const { data, isWhole } = this.#draft.joined(contents);
+      return isWhole ? data : undefined;
     } catch (error) {
       if (error instanceof PdfUnreadable) return undefined;
       throw error;
     }
-    return parts.length === 2 ? parts[0]! : Buffer.concat(parts);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   name,
   type PdfDict,
   type PdfObject,
+  type PdfRef,
   type PdfString,
 } from '../object.ts';
 import { FOREIGN_STYLE, serialized } from '../serialize.ts';
@@ -34,10 +35,10 @@ export const canContinue = ({ file }: PdfChanges): boolean =>
 /**
  * Appends the changes to a file of any writer (ISO 32000-1, 7.5.6) and leaves all its bytes as they are, as signatures
  * need. The section is of the kind that the newest one has, table or stream: readers of tables alone lose what is
- * only in a stream. Trailer entries stay, the first part of /ID too.
+ * only in a stream. Trailer entries stay, the first part of /ID too; the catalog unless it is another object now.
  * @throws Error when the file cannot be continued, see `canContinue`
  */
-export function continuedUpdate(changes: PdfChanges): ContinuedUpdate {
+export function continuedUpdate(changes: PdfChanges, root?: PdfRef): ContinuedUpdate {
   const { file } = changes;
   const section = file.newestSection;
   if (section === undefined || !canContinue(changes)) throw new Error('the file cannot be continued');
@@ -49,6 +50,7 @@ export function continuedUpdate(changes: PdfChanges): ContinuedUpdate {
   for (const object of changes.changed) for (const part of appended.add(object)) hash.update(part);
   const common: PdfDict = new Map([
     ...[...file.trailer].filter(([key]) => !OF_SECTION.has(key)),
+    ...(root === undefined ? [] : ([['Root', root]] as const)),
     ['ID', identifiers(file.trailer.get('ID'), byteString(hash.digest('latin1').slice(0, 16)), file.resolve)],
     ['Prev', section.offset],
   ]);

@@ -7,7 +7,7 @@ import { dict, name, openPdf } from '@kontor/pdf';
 import { smallerPicture } from '@kontor/pdf/logo';
 import { browserPrint, mutated } from '@kontor/pdf/testing';
 import { HYBRID_FILE, keyFile, PASSWORD, SEALED_AT, TABLE_FILE } from '@kontor/pdf-security/testing';
-import { documentOf, pictureDocument, shades } from '@kontor/pdf-tools/testing';
+import { documentOf, NESTED_FILE, pictureDocument, shades } from '@kontor/pdf-tools/testing';
 import { checkInput } from '@kontor/schema';
 import { defaultsOf } from '@kontor/schema/testing';
 import type { ProgramName, ProgramOrder, ProgramResult } from '#core/program.ts';
@@ -26,6 +26,7 @@ const SEEDS: Readonly<Record<string, Uint8Array>> = {
   'a browser’s print': browserPrint(),
   'a table of objects, with a form': TABLE_FILE,
   'a hybrid file': HYBRID_FILE,
+  'a file with all its objects inside others': NESTED_FILE,
 };
 
 const LISTS: readonly (readonly Readonly<Record<string, unknown>>[])[] = [
