@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Visitor } from './visitor.ts';
+import { IS_EVERY_VIEW, type Visitor } from './visitor.ts';
 
 interface AxeResult {
   readonly violations: readonly {
@@ -23,9 +23,6 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Of what is right nothing is written down. */
 const FOUND_ALONE = { resultTypes: ['violations'], selectors: false };
-
-/** Everything is looked for everywhere, as `.ci/run --all` does. */
-export const IS_EVERY_VIEW = process.env.EVERY_LOOK === '1';
 
 type View = readonly [colorScheme: 'light' | 'dark', locale: string];
 

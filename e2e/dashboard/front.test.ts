@@ -14,8 +14,11 @@ describe('the front page', { concurrency: false }, () => {
   let fixture: DashboardFixture;
   before(async () => {
     fixture = await openDashboardFixture({
-      PRODUCT_NAME: 'Nord & Co',
-      SUPPORT_URL: 'mailto:help@example.org',
+      inWholeBrowser: true,
+      env: {
+        PRODUCT_NAME: 'Nord & Co',
+        SUPPORT_URL: 'mailto:help@example.org',
+      },
     });
   });
   after(async () => {

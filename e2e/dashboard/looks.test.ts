@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { GUIDES } from '../../web/docs/guides.data.ts';
-import { IS_EVERY_VIEW, isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
+import { isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
 import { ACCOUNT_PAGES, type Cookies, OPERATOR_PAGES } from './dashboard-pages.ts';
 import { loadedCode } from './measured-load.ts';
-import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
+import { type DashboardFixture, IS_EVERY_VIEW, openDashboardFixture, type Visitor } from './visitor.ts';
 
 /** Every page in both themes and languages: readable for everybody, nothing over its edges, nothing from elsewhere. */
 
