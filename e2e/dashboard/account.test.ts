@@ -16,7 +16,7 @@ const SHORT_PASSWORD = 'Tinte blau';
 describe('dashboard', { concurrency: false }, () => {
   let fixture: DashboardFixture;
   before(async () => {
-    fixture = await openDashboardFixture();
+    fixture = await openDashboardFixture({ inWholeBrowser: true });
   });
   after(async () => {
     await fixture?.[Symbol.asyncDispose]();

@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Visitor } from './visitor.ts';
+import { IS_EVERY_VIEW, type Visitor } from './visitor.ts';
 
 interface AxeResult {
   readonly violations: readonly {
@@ -23,9 +24,6 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Of what is right nothing is written down. */
 const FOUND_ALONE = { resultTypes: ['violations'], selectors: false };
-
-/** Everything is looked for everywhere, as `.ci/run --all` does. */
-export const IS_EVERY_VIEW = process.env.EVERY_LOOK === '1';
 
 type View = readonly [colorScheme: 'light' | 'dark', locale: string];
 
@@ -58,15 +56,30 @@ export function scopeOf(colorScheme: 'light' | 'dark', locale: string, width: nu
   return colorScheme === 'light' && (isEnglish || isWide) ? 'structure' : 'none';
 }
 
+/**
+ * What is folded is not painted, for which its size is worked out whenever axe looks for an element's scroll bars. Without a box there is
+ * none to work out, in half the time: axe takes either for hidden and looks at the same elements.
+ */
+const NO_FOLDED_BOXES = 'details:not([open])::details-content { display: none }';
+
 /** What axe finds against the page as it is. */
 export async function violations({ page }: Visitor, scope: RuleScope = 'all'): Promise<readonly string[]> {
   if (scope === 'none') return [];
   // Not as a script element: the policy of the page forbids that, as it should.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE);
   const { violations: found } = await page.evaluate(
-    (options) =>
-      (globalThis as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run(options),
-    OPTIONS[scope],
+    async ([options, rules]) => {
+      const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResult> } };
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets.push(sheet);
+      try {
+        return await axe.run(options);
+      } finally {
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+      }
+    },
+    [OPTIONS[scope], NO_FOLDED_BOXES] as const,
   );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
@@ -74,3 +87,29 @@ export async function violations({ page }: Visitor, scope: RuleScope = 'all'): P
 /** Whether something is over the right edge of the window. */
 export const isTooWide = ({ page }: Visitor): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** How a page is looked at: its window takes each width in turn, without another load. */
+interface Views {
+  readonly colorScheme: 'light' | 'dark';
+  readonly locale: string;
+  readonly widths: readonly number[];
+}
+
+/** Fails on barriers (those of `scopeOf`) and on what is over the edge of the open page, at each width. */
+export async function assertNoBarriers(
+  visitor: Visitor,
+  what: string,
+  { colorScheme, locale, widths }: Views,
+): Promise<void> {
+  const { page } = visitor;
+  const { height = 720 } = page.viewportSize() ?? {};
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    assert.deepEqual(
+      await violations(visitor, scopeOf(colorScheme, locale, width)),
+      [],
+      `${what} at ${width}`,
+    );
+    assert.equal(await isTooWide(visitor), false, `${what} at ${width}`);
+  }
+}

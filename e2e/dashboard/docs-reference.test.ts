@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { identifiers, listedOperations } from '../../web/docs/docs-sources.ts';
-import { isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
+import { assertNoBarriers, VIEWS } from './barriers.ts';
 import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
 
 /** The pages of operations and of errors as readers meet them. */
@@ -99,26 +99,18 @@ describe('reference and errors', { concurrency: false }, () => {
 
   for (const [colorScheme, locale] of VIEWS) {
     test(`have no barriers, folded and open: ${colorScheme}, ${locale}`, async () => {
-      for (const width of [360, 1280]) {
-        const scope = scopeOf(colorScheme, locale, width);
-        const visitor = await fixture.visit({ colorScheme, locale, viewport: { width, height: 900 } });
-        for (const path of [
-          '/docs/errors',
-          '/docs/reference/html-to-pdf',
-          '/docs/reference/geocode-search',
-        ]) {
-          await visitor.open(path);
-          assert.deepEqual(await violations(visitor, scope), [], `${path} ${width}`);
-          assert.equal(await isTooWide(visitor), false, `${path} ${width}`);
-          if (path === '/docs/errors') continue;
-          await visitor.page.evaluate(() => {
-            for (const fold of document.querySelectorAll('details')) fold.open = true;
-          });
-          assert.deepEqual(await violations(visitor, scope), [], `${path} ${width} open`);
-          assert.equal(await isTooWide(visitor), false, `${path} ${width} open`);
-        }
-        await visitor.leave();
+      const look = { colorScheme, locale };
+      const visitor = await fixture.visit({ ...look, viewport: { width: 360, height: 900 } });
+      for (const path of ['/docs/errors', '/docs/reference/html-to-pdf', '/docs/reference/geocode-search']) {
+        await visitor.open(path);
+        await assertNoBarriers(visitor, path, { ...look, widths: [360, 1280] });
+        if (path === '/docs/errors') continue;
+        await visitor.page.evaluate(() => {
+          for (const fold of document.querySelectorAll('details')) fold.open = true;
+        });
+        await assertNoBarriers(visitor, `${path} open`, { ...look, widths: [1280, 360] });
       }
+      await visitor.leave();
     });
   }
 });

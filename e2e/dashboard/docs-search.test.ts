@@ -11,7 +11,7 @@ const ROUNDS = 5;
 describe('the search of the docs', { concurrency: false }, () => {
   let fixture: DashboardFixture;
   before(async () => {
-    fixture = await openDashboardFixture();
+    fixture = await openDashboardFixture({ inWholeBrowser: true });
   });
   after(async () => {
     await fixture?.[Symbol.asyncDispose]();

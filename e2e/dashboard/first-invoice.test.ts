@@ -23,7 +23,7 @@ const WORDS = {
 describe('the first invoice', { concurrency: false }, () => {
   let fixture: DashboardFixture;
   before(async () => {
-    fixture = await openDashboardFixture();
+    fixture = await openDashboardFixture({ inWholeBrowser: true });
   });
   after(async () => {
     await fixture?.[Symbol.asyncDispose]();

@@ -106,8 +106,10 @@ describe('the first key', { concurrency: false }, () => {
 
   test('a sign-up that is closed has the way to the operator', async () => {
     await using closed = await openDashboardFixture({
-      SIGNUP: 'invite',
-      SUPPORT_URL: 'mailto:help@example.org',
+      env: {
+        SIGNUP: 'invite',
+        SUPPORT_URL: 'mailto:help@example.org',
+      },
     });
     const visitor = await closed.visit();
     for (const path of ['/dashboard/sign-up', '/dashboard/log-in']) {

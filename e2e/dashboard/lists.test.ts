@@ -60,7 +60,7 @@ describe('lists', { concurrency: false }, () => {
   let account: Cookies;
   before(async () => {
     registers = await startRegisterStubs();
-    fixture = await openDashboardFixture({ ...registers.settings, GEOCODER_WORLD: 'on' });
+    fixture = await openDashboardFixture({ env: { ...registers.settings, GEOCODER_WORLD: 'on' } });
     await untilPlacesAreReady();
     const visitor = await fixture.visit();
     await visitor.signUp('lists@example.org');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { GUIDES } from '../../web/docs/guides.data.ts';
-import { IS_EVERY_VIEW, isTooWide, scopeOf, VIEWS, violations } from './barriers.ts';
+import { assertNoBarriers, isTooWide, VIEWS, violations } from './barriers.ts';
 import { ACCOUNT_PAGES, type Cookies, OPERATOR_PAGES } from './dashboard-pages.ts';
 import { loadedCode } from './measured-load.ts';
-import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
+import { type DashboardFixture, IS_EVERY_VIEW, openDashboardFixture } from './visitor.ts';
 
 /** Every page in both themes and languages: readable for everybody, nothing over its edges, nothing from elsewhere. */
 
@@ -20,19 +20,8 @@ const SLOWED = 4;
 /** Most bytes on the wire, compressed (rules: Dashboard). */
 const BUDGET = { script: 45_000, chart: 25_000, style: 10_000 };
 
-/** On a wide window and on a telephone. */
-async function assertNoBarriers(
-  visitor: Visitor,
-  path: string,
-  ...seen: readonly ['light' | 'dark', string]
-): Promise<void> {
-  await visitor.page.setViewportSize({ width: 1280, height: 720 });
-  await visitor.open(path);
-  for (const width of [1280, 360]) {
-    await visitor.page.setViewportSize({ width, height: 720 });
-    assert.deepEqual(await violations(visitor, scopeOf(...seen, width)), [], `${path} at ${width}`);
-  }
-}
+/** A wide window and a telephone. */
+const WIDTHS = [1280, 360];
 
 describe('looks of the dashboard', { concurrency: false }, () => {
   let fixture: DashboardFixture;
@@ -55,23 +44,22 @@ describe('looks of the dashboard', { concurrency: false }, () => {
   });
 
   // German pages are looked at where their widths are (widths.test.ts).
-  for (const [theme, language] of VIEWS.filter(([, locale]) => IS_EVERY_VIEW || locale === 'en')) {
-    test(`no barriers and no violations of the policy: ${theme}, ${language}`, async () => {
-      const visitor = await fixture.visit({ colorScheme: theme, locale: language });
-      for (const path of [...OUTSIDE, ...DOCS]) {
-        await assertNoBarriers(visitor, path, theme, language);
-      }
-      const inside = await fixture.visit({ colorScheme: theme, locale: language, storageState: cookies });
-      for (const path of INSIDE) {
-        await assertNoBarriers(inside, path, theme, language);
-      }
-      const operator = await fixture.visit({
-        colorScheme: theme,
-        locale: language,
-        storageState: operatorCookies,
-      });
-      for (const path of OPERATOR_PAGES) {
-        await assertNoBarriers(operator, path, theme, language);
+  for (const [colorScheme, locale] of VIEWS.filter(([, one]) => IS_EVERY_VIEW || one === 'en')) {
+    test(`no barriers and no violations of the policy: ${colorScheme}, ${locale}`, async () => {
+      const look = { colorScheme, locale };
+      const visitor = await fixture.visit(look);
+      const inside = await fixture.visit({ ...look, storageState: cookies });
+      const operator = await fixture.visit({ ...look, storageState: operatorCookies });
+      for (const [one, paths] of [
+        [visitor, [...OUTSIDE, ...DOCS]],
+        [inside, INSIDE],
+        [operator, OPERATOR_PAGES],
+      ] as const) {
+        for (const path of paths) {
+          await one.page.setViewportSize({ width: 1280, height: 720 });
+          await one.open(path);
+          await assertNoBarriers(one, path, { ...look, widths: WIDTHS });
+        }
       }
       assert.deepEqual([...visitor.misdeeds, ...inside.misdeeds, ...operator.misdeeds], []);
       for (const one of [visitor, inside, operator]) await one.leave();

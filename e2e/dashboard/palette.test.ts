@@ -27,7 +27,7 @@ describe('the command palette', { concurrency: false }, () => {
   let fixture: DashboardFixture;
   let visitor: Visitor;
   before(async () => {
-    fixture = await openDashboardFixture();
+    fixture = await openDashboardFixture({ inWholeBrowser: true });
     visitor = await fixture.visit();
     await visitor.signUp('palette@example.org');
   });

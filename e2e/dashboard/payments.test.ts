@@ -19,7 +19,7 @@ test('a pack and a plan are chosen, paid for at the provider, and are in the boo
   const file = join(folder, 'plans.json');
   writeFileSync(file, JSON.stringify(PLANS));
   const stripe = await StripeStub.start();
-  const fixture = await openDashboardFixture({ ...stripe.settings, PLANS_FILE: file });
+  const fixture = await openDashboardFixture({ env: { ...stripe.settings, PLANS_FILE: file } });
   try {
     const visitor = await fixture.visit();
     const { page } = visitor;

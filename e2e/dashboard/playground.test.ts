@@ -13,7 +13,7 @@ describe('the playground', { concurrency: false }, () => {
   let visitor: Visitor;
   let page: Page;
   before(async () => {
-    fixture = await openDashboardFixture();
+    fixture = await openDashboardFixture({ inWholeBrowser: true });
     visitor = await fixture.visit();
     ({ page } = visitor);
     await visitor.signUp('play@example.org');

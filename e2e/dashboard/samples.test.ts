@@ -61,7 +61,7 @@ describe('samples', { concurrency: false }, () => {
   const keyFor = ({ name }: PlaygroundOperation) => (ASKS_OTHERS.has(name) ? testKey : PROCESS_KEY);
 
   before(async () => {
-    fixture = await openDashboardFixture({ PDF_DATES: 'issue', INDEX_STARTER: 'on' });
+    fixture = await openDashboardFixture({ env: { PDF_DATES: 'issue', INDEX_STARTER: 'on' } });
     const visitor = await fixture.visit();
     await visitor.signUp('samples@example.org');
     testKey = await visitor.page.evaluate(async () => {

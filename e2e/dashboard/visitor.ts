@@ -3,10 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { wholeBrowser } from '../../src/testing/chromium.ts';
+import { printingBrowsers, wholeBrowser } from '../../src/testing/chromium.ts';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 
 export const PASSWORD = 'ein ganzer Satz als Passwort';
+
+/** Everything is looked for everywhere, as `.ci/run --all` does. */
+export const IS_EVERY_VIEW = process.env.EVERY_LOOK === '1';
 
 /** For what a page shows at once, except on a machine that does other things. */
 const MAX_WAIT_MS = 120_000;
@@ -26,9 +29,25 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: wholeBrowser() });
 }
 
-export async function openDashboardFixture(
-  env: Readonly<Record<string, string>> = {},
-): Promise<DashboardFixture> {
+/**
+ * The same engine without windows: the whole browser gives each visitor a window of its own, whose menus cost more than
+ * the page that is looked at. `EVERY_LOOK=1` looks at all in the whole browser.
+ */
+function launchEngine(): Promise<Browser> {
+  return IS_EVERY_VIEW ? launchBrowser() : chromium.launch({ executablePath: printingBrowsers()[0] });
+}
+
+interface FixtureOptions {
+  /** Settings of the service. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** For tests that show a PDF, which the browser's viewer does, and for those of speed. */
+  readonly inWholeBrowser?: boolean;
+}
+
+export async function openDashboardFixture({
+  env = {},
+  inWholeBrowser = false,
+}: FixtureOptions = {}): Promise<DashboardFixture> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kontor-dashboard-'));
   // Few of these tests print: what does starts the service's own browser by that.
   const process = await startServerProcess({ dataFolder, env: { HTML_BROWSER_START: 'lazy', ...env } });
@@ -37,7 +56,7 @@ export async function openDashboardFixture(
   const address = process.address.replace('127.0.0.1', 'localhost');
   let browser: Browser | undefined;
   try {
-    browser = await launchBrowser();
+    browser = await (inWholeBrowser ? launchBrowser() : launchEngine());
   } catch (error) {
     await process.end('SIGTERM');
     throw error;

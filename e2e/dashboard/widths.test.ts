@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { IS_EVERY_VIEW, isTooWide, scopeOf, violations } from './barriers.ts';
+import { isTooWide, scopeOf, violations } from './barriers.ts';
 import { ACCOUNT_PAGES, type Cookies, OPERATOR_PAGES } from './dashboard-pages.ts';
-import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
+import { type DashboardFixture, IS_EVERY_VIEW, openDashboardFixture, type Visitor } from './visitor.ts';
 
 /** With the longest that an account may have, no page is wider than its window. */
 

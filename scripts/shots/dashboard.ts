@@ -46,7 +46,7 @@ type Cookies = Awaited<ReturnType<ReturnType<Visitor['page']['context']>['storag
  */
 export async function takeDashboardScreenshots(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await using fixture = await openDashboardFixture();
+  await using fixture = await openDashboardFixture({ inWholeBrowser: true });
   const account = await usedAccount(fixture);
   const operator = await operatorOf(fixture);
   await using gallery = await openGalleryPage();
@@ -72,7 +72,7 @@ export async function takeDashboardScreenshots(folder: string): Promise<void> {
 
 /** The playground with an invoice that it made, for the README, and the outline of the page. */
 export async function playgroundPicture(): Promise<{ readonly picture: Buffer; readonly outline: string }> {
-  await using fixture = await openDashboardFixture();
+  await using fixture = await openDashboardFixture({ inWholeBrowser: true });
   const viewport = { width: 1280, height: 800 };
   const visitor = await fixture.visit({ colorScheme: 'light', viewport, deviceScaleFactor: 1.5 });
   await openPlayground(visitor);

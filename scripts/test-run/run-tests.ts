@@ -20,6 +20,12 @@ interface Outcome {
   readonly seconds: ReadonlyMap<string, number>;
 }
 
+interface RunOptions {
+  readonly filesAtOnce?: number;
+  /** Where the report goes; it is not ended. */
+  readonly report?: NodeJS.WritableStream;
+}
+
 /** Runs a set. @returns whether all passed */
 export async function runTests(
   set: SetName,
@@ -34,15 +40,20 @@ export async function runTests(
 }
 
 /**
- * Runs each program in a process of its own, two at once in their order, and prints what `node --test` prints, with one
- * summary at the end. A process that ends before its tests counts as a failed test; SIGINT and SIGTERM end all of them.
+ * Runs each program in a process of its own, some at once in their order (`node --test` sorts them), and prints what
+ * `node --test` prints, with one summary at the end. A process that ends before its tests counts as a failed test; SIGINT
+ * and SIGTERM end all of them.
  */
-export async function runProcesses(programs: readonly string[], argv: readonly string[]): Promise<Outcome> {
+export async function runProcesses(
+  programs: readonly string[],
+  argv: readonly string[],
+  { filesAtOnce = PROCESSES_AT_ONCE, report = process.stdout }: RunOptions = {},
+): Promise<Outcome> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const events = run({
     files: programs,
-    concurrency: PROCESSES_AT_ONCE,
+    concurrency: filesAtOnce,
     argv: [...argv],
     cwd: ROOT,
     signal: stop.signal,
@@ -63,6 +74,6 @@ export async function runProcesses(programs: readonly string[], argv: readonly s
     if (nesting === 0 && (exitCode !== undefined || signal !== undefined))
       console.error(`${name} ended with exit code ${exitCode}, signal ${signal}`);
   });
-  await pipeline(events.compose(spec), process.stdout, { end: false });
+  await pipeline(events.compose(spec), report, { end: false });
   return { hasPassed: isSuccess && !stop.signal.aborted, seconds };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 
-/** Where Debian puts them. The headless shell prints for the service; it has no PDF viewer and no window. */
+/** Where Debian puts them. The headless shell, which prints for the service and shows tests what needs no more, has no PDF viewer and no window. */
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const WHOLE_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
 
