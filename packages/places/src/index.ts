@@ -53,13 +53,13 @@ export { editsToName, queriedName, wholeNameCoverage } from './score/whole-name.
 
 // Names and addresses as words.
 export { deletionsOf, hash32, isFuzzyKey } from './text/deletions.ts';
+export { houseOfFlat } from './text/flat-number.ts';
 export { fold } from './text/fold.ts';
 export { type HouseNumber, hasLettersFirst, houseNumberOf } from './text/house-number.ts';
 export { nameKeys, packVariants, unpackVariants } from './text/index-forms.ts';
 export { nameVariants } from './text/name-variants.ts';
 export type { Token } from './text/token.ts';
 export { tokensOf } from './text/tokens.ts';
-
 // The data set of the world.
 export { type BorderData, borderData } from './world/border-data.ts';
 export { Borders } from './world/borders.ts';

@@ -84,7 +84,10 @@ export const FILL_CELLS = `
   INSERT INTO house_cell
   SELECT ((lat + ${90 * DEGREE}) / ${CELL_UNITS} - ${(90 * DEGREE) / CELL_UNITS}) * ${CELL_ROW}
        + (lon + ${180 * DEGREE}) / ${CELL_UNITS} - ${(180 * DEGREE) / CELL_UNITS} AS cell, street, base, suffix, lat, lon
-  FROM house WHERE (street, base, suffix, lat, lon) NOT IN temp.further
+  FROM house WHERE NOT EXISTS (
+    SELECT 1 FROM temp.further AS one WHERE one.street = house.street AND one.base = house.base
+      AND one.suffix = house.suffix AND one.lat = house.lat AND one.lon = house.lon
+  )
   ORDER BY cell, street, base, suffix, lat, lon;
 `;
 

@@ -106,10 +106,22 @@ function verdictOf(address: TaggedAddress, match: Match | undefined): Verdict {
     (point) => metres(point, match.position) <= Math.max(HOUSE_METRES, point.reach),
   );
   const hasNumber = plain(houseNumber ?? '') === plain(numberOf(address));
-  if (!(isNear && hasNumber) && !isSameStreet(street, address.street)) return 'wrong street';
+  if (!(isNear && hasNumber) && !isSameStreet(inFull(street), inFull(address.street))) return 'wrong street';
   if (!isNear || !hasNumber) return 'missed';
   return isCut(postalCode, address.postcode) ? 'cut' : 'right';
 }
+
+/** Kinds of street that mappers abbreviate in some addresses: they are no other street. */
+const KINDS: Readonly<Record<string, string>> = {
+  str: 'strada',
+  ave: 'avenue',
+  st: 'street',
+  rd: 'road',
+  crta: 'carretera',
+  gral: 'general',
+};
+const inFull = (street: string): string =>
+  street.replace(/\p{L}+\.?/gu, (word) => KINDS[word.toLowerCase().replace('.', '')] ?? word);
 
 function isCut(answered: string | undefined, tagged: string | undefined): boolean {
   if (answered === undefined || tagged === undefined) return false;

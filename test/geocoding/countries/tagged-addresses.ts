@@ -30,6 +30,9 @@ const MIN_OF_MAIN_CITY = 4;
 const MAIN_SHARE = 0.7;
 const SIMPLE_NUMBER = /^[\p{L}\d]{0,3}\d[\p{L}\d \-/]{0,9}$/u;
 
+/** Mappers of shops write the unit of a building after its street, where people write it after the number. */
+const UNIT_AFTER_STREET = /,? *#.*$/u;
+
 interface Tagged {
   readonly tags: Tags;
   readonly at: Spot;
@@ -120,11 +123,15 @@ function addressOf(tags: Tags, at: Spot, home: string | undefined): TaggedAddres
     ?.trim()
     .replace(/[號号]$/u, '');
   const area = block === undefined ? undefined : `${quarter ?? ''}${neighbourhood ?? ''}`;
-  const street = tags.get('addr:street')?.trim() ?? area;
+  const street = tags.get('addr:street')?.replace(UNIT_AFTER_STREET, '').trim() ?? area;
   const city = tags.get('addr:city')?.trim() ?? home;
   if (number === undefined || street === undefined || street === '' || city === undefined) return undefined;
+  // A block of an area without a name is in no address that people write.
+  if (/^\d*$/.test(area ?? '-')) return undefined;
   if (!SIMPLE_NUMBER.test(number) || !Number.isFinite(at.latitude)) return undefined;
-  const [postcode, state, district] = ['postcode', 'state', 'district'].map((key) => tags.get(`addr:${key}`));
+  const [code, state, district] = ['postcode', 'state', 'district'].map((key) => tags.get(`addr:${key}`));
+  // "02912 Unset"
+  const postcode = code?.replace(/^(\d{5}) \p{L}{4,}$/u, '$1');
   return {
     ...{ number, street, city, isCityTagged: tags.has('addr:city'), points: [at] },
     ...(postcode !== undefined && { postcode }),

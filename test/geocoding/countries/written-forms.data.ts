@@ -205,6 +205,29 @@ const RUSSIAN = {
   вуліца: 'вул.',
 };
 
+const UKRAINIAN = {
+  вулиця: 'вул.',
+  улица: 'ул.',
+  провулок: 'пров.',
+  проспект: 'просп.',
+  площа: 'пл.',
+  бульвар: 'бульв.',
+};
+
+const ukrainian: Forms = {
+  full: ({ number, street, city, postcode }) =>
+    `${street}, ${number}, ${city}${postcode ? `, ${postcode}` : ''}`,
+  'м., буд.': ({ number, street, city }) => `м. ${city}, ${street}, буд. ${number}`,
+  'city first': ({ number, street, city }) => `${city}, ${street}, ${number}`,
+  abbreviations: ({ number, street, city }) => {
+    const short = shortened(street, UKRAINIAN);
+    return short && `${short} ${number}, ${city}`;
+  },
+  country: ({ number, street, city }) => `Україна, ${city}, ${street}, ${number}`,
+  'lower case': ({ number, street, city }) => `${city} ${street} ${number}`.toLowerCase(),
+  flat: ({ number, street, city }) => `м. ${city}, ${street}, буд. ${number}, кв. 12`,
+};
+
 const russian = (country: string): Forms => ({
   full: ({ number, street, city, postcode }) =>
     `${street}, ${number}, ${city}${postcode ? `, ${postcode}` : ''}`,
@@ -225,12 +248,35 @@ const japanese: Forms = {
     block && `${postcode ? `〒${postcode} ` : ''}東京都${city}${chome(street)}${block}番${number}号`,
   hyphens: ({ city, street, block, number }) => block && `${city}${digitChome(street)}${block}-${number}`,
   spaces: ({ city, street, block, number }) => block && `東京都 ${city} ${chome(street)} ${block}-${number}`,
+  'full-width digits': ({ city, street, block, number }) =>
+    block && `東京都${city}${fullWidth(`${digitChome(street)}${block}-${number}`)}`,
+  'full-width chōme': ({ city, street, block, number }) =>
+    block && `東京都${city}${fullWidth(chome(street))}${fullWidth(`${block}-${number}`)}`,
+  'kanji numerals': ({ city, street, block, number }) =>
+    block && `東京都${city}${kanji(`${chome(street)}${block}番${number}号`)}`,
+  'banchi no': ({ city, street, block, number }) =>
+    block && `東京都${city}${chome(street)}${block}番地の${number}`,
+  building: ({ city, street, block, number }) =>
+    block && `東京都${city}${digitChome(street)}${block}-${number} 日本ビル301号室`,
+  'country, postcode': ({ city, street, block, number, postcode }) =>
+    block && joined('日本', postcode && `〒${postcode}`, `東京都${city}${chome(street)}${block}-${number}`),
 };
+const fullWidth = (text: string): string =>
+  text.replace(/[\d-]/gu, (sign) => (sign === '-' ? '－' : String.fromCharCode(sign.charCodeAt(0) + 0xfee0)));
+/** Numbers below 100 as they are read: 12 is 十二. */
+const kanji = (text: string): string =>
+  text.normalize('NFKC').replace(/\d+/gu, (digits) => {
+    const [tens, ones] = [Math.floor(Number(digits) / 10), Number(digits) % 10];
+    if (tens > 9) return digits;
+    const ten = tens === 0 ? '' : `${tens === 1 ? '' : KANJI[tens]}十`;
+    return `${ten}${ones === 0 ? '' : KANJI[ones]}`;
+  });
+const KANJI = '〇一二三四五六七八九';
 /** `三田一丁目` is written `三田1-`. */
 const digitChome = (street: string): string =>
   street
     .normalize('NFKC')
-    .replace(/([一二三四五六七八九])(?=丁目)/u, (kanji) => String('〇一二三四五六七八九'.indexOf(kanji)))
+    .replace(/([一二三四五六七八九])(?=丁目)/u, (digit) => String(KANJI.indexOf(digit)))
     .replace(/(\d+)(?:丁目)?$/u, '$1-');
 const chome = (street: string): string => street.replace(/(?<=\D)(\d+)$/u, '$1丁目');
 
@@ -285,6 +331,37 @@ const ofPairs = (country: string): Forms => ({
   'č.': ({ number, street, city, postcode }) => `${street} č. ${number}, ${joined(postcode, city)}`,
 });
 
+const singaporean: Forms = {
+  ...british('Singapore'),
+  'Blk, unit': ({ number, street, postcode }) =>
+    `Blk ${number} ${street} #05-12${postcode ? ` Singapore ${postcode}` : ''}`,
+  'S(postcode)': ({ number, street, postcode }) => postcode && `${number} ${street} S(${postcode})`,
+  'postcode alone': ({ number, street, postcode }) => postcode && `${number} ${street}, ${postcode}`,
+};
+
+const polish: Forms = {
+  ...continental('Polska', { aleja: 'al.', plac: 'pl.', osiedle: 'os.' }),
+  'ul.': ({ number, street, city, postcode }) =>
+    /^(aleja|plac|osiedle|rondo|ulica)\b/iu.test(street)
+      ? undefined
+      : `ul. ${street} ${number}, ${joined(postcode, city)}`,
+  flat: ({ number, street, city, postcode }) => `${street} ${number}/12, ${joined(postcode, city)}`,
+  'm.': ({ number, street, city, postcode }) => `${street} ${number} m. 12, ${joined(postcode, city)}`,
+};
+
+const hungarian: Forms = {
+  full: ({ number, street, city, postcode }) => `${joined(postcode, city)}, ${street} ${number}.`,
+  'street first': ({ number, street, city, postcode }) => `${street} ${number}, ${joined(postcode, city)}`,
+  abbreviations: ({ number, street, city, postcode }) => {
+    const short = shortened(street, { utca: 'u.', körút: 'krt.', tér: 't.' });
+    return short && `${joined(postcode, city)}, ${short} ${number}.`;
+  },
+  country: ({ number, street, city, postcode }) =>
+    `${joined(postcode, city)}, ${street} ${number}, Magyarország`,
+  'lower case': ({ number, street, city }) => `${city} ${street} ${number}`.toLowerCase(),
+  floor: ({ number, street, city, postcode }) => `${joined(postcode, city)}, ${street} ${number}. II. em. 5.`,
+};
+
 const SPANISH = {
   Calle: 'C/',
   Carrer: 'C/',
@@ -307,6 +384,9 @@ const STATES: Readonly<Record<string, string>> = {
   columbus: 'OH',
   columbus2: 'OH',
   providence: 'RI',
+  queens: 'NY',
+  chicago: 'IL',
+  seattle: 'WA',
   vancouver: 'BC',
   sydney: 'NSW',
 };
@@ -327,6 +407,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
   fr: french('France'),
   gb: british('UK'),
   gr: greek,
+  hu: hungarian,
   ie: british('Ireland'),
   it: continental('Italia', { Viale: 'V.le', Piazza: 'P.za', Via: 'V.', Corso: 'C.so', Largo: 'L.go' }),
   jp: japanese,
@@ -335,13 +416,15 @@ const FORMS: Readonly<Record<string, Forms>> = {
   mt: british('Malta'),
   nl: continental('Nederland', { straat: 'str.' }),
   no: continental('Norge'),
+  pl: polish,
   pt: continental('Portugal', { Rua: 'R.', Avenida: 'Av.', Praça: 'Pç.', Doutor: 'Dr.' }),
   ro: romanian('România'),
   ru: russian('Россия'),
   se: continental('Sverige'),
-  sg: british('Singapore'),
+  sg: singaporean,
   sk: ofPairs('Slovensko'),
   tw: taiwanese,
+  ua: ukrainian,
 };
 
 /** The forms of an extract, whose name begins with its country: `us-yuma`. */

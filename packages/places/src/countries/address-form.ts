@@ -33,6 +33,9 @@ export interface AddressForms {
   readonly numberSigns?: readonly (readonly [pattern: RegExp, words: string])[];
 }
 
+/** `17/5` is flat 5 of house 17, `12-5` flat 5 of house 12; in `5/12` the flat is first. */
+export type FlatForm = 'house/flat' | 'house-flat' | 'flat/house';
+
 export interface CountryForm {
   readonly postcode?: PostcodeForm;
   /**
@@ -40,6 +43,8 @@ export interface CountryForm {
    * members of which one is missing.
    */
   readonly lines: readonly string[];
+  /** How a flat is written with the number of its house; elsewhere a second number is another house. */
+  readonly flat?: FlatForm;
   /** Addresses name the town of the post office, which need not be the municipality that a street is in. */
   readonly hasPostTowns?: boolean;
   /** Short names of states, provinces, cantons that follow the town, each with its name. */

@@ -1,4 +1,4 @@
-import type { AddressForms, CountryForm } from './address-form.ts';
+import type { AddressForms, CountryForm, FlatForm } from './address-form.ts';
 import { CENTRAL_EUROPE } from './central-europe.data.ts';
 import { EAST_ASIA } from './east-asia.data.ts';
 import { EAST_SLAVIC } from './east-slavic.data.ts';
@@ -17,6 +17,9 @@ export const countryForm = (country: string): CountryForm | undefined => BY_COUN
 
 /** Whether addresses of a country name the town of the post office rather than the municipality. */
 export const hasPostTowns = (country: string): boolean => countryForm(country)?.hasPostTowns === true;
+
+/** How a country writes a flat with the number of its house. */
+export const flatForm = (country: string): FlatForm | undefined => countryForm(country)?.flat;
 
 /** Signs inside house numbers, of all groups. */
 export const NUMBER_SIGNS = ALL_FORMS.flatMap(({ numberSigns }) => numberSigns ?? []);

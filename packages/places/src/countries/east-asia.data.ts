@@ -20,4 +20,10 @@ export const EAST_ASIA: AddressForms = {
       lines: ['{postalCode} {city}{street}{houseNumber}號', '{country}'],
     },
   },
+  numberSigns: [
+    // "4之2", "3の1" and "4-2"; keyboards of Japan write the long vowel for a hyphen.
+    [/(?<=\d)\s?[之のノー]\s?(?=\d)/gu, '-'],
+    // The counter of house numbers, which data write in some places.
+    [/(?<=\d)\s?[號号]$/gu, ''],
+  ],
 };

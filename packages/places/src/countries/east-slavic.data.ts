@@ -8,20 +8,23 @@ const POSTCODE_LAST = ['{street}, {houseNumber}', '{city}', '{country}', '{posta
  */
 export const EAST_SLAVIC: AddressForms = {
   countries: {
-    RU: { postcode: { pattern: '(\\d{6})', printed: '$1' }, lines: POSTCODE_LAST },
-    BY: { postcode: { pattern: '(\\d{6})', printed: '$1' }, lines: POSTCODE_LAST },
-    KZ: { postcode: { pattern: '(\\d{6})', printed: '$1' }, lines: POSTCODE_LAST },
-    UA: { postcode: { pattern: '(\\d{5})', printed: '$1' }, lines: POSTCODE_LAST },
+    RU: { postcode: { pattern: '(\\d{6})', printed: '$1' }, flat: 'house/flat', lines: POSTCODE_LAST },
+    BY: { postcode: { pattern: '(\\d{6})', printed: '$1' }, flat: 'house/flat', lines: POSTCODE_LAST },
+    KZ: { postcode: { pattern: '(\\d{6})', printed: '$1' }, flat: 'house/flat', lines: POSTCODE_LAST },
+    UA: { postcode: { pattern: '(\\d{5})', printed: '$1' }, flat: 'house/flat', lines: POSTCODE_LAST },
     BG: {
       postcode: { pattern: '(\\d{4})', printed: '$1' },
+      flat: 'house/flat',
       lines: ['{street} {houseNumber}', '{postalCode} {city}', '{country}'],
     },
     RS: {
       postcode: { pattern: '(\\d{5})', printed: '$1' },
+      flat: 'house/flat',
       lines: ['{street} {houseNumber}', '{postalCode} {city}', '{country}'],
     },
     MK: {
       postcode: { pattern: '(\\d{4})', printed: '$1' },
+      flat: 'house/flat',
       lines: ['{street} {houseNumber}', '{postalCode} {city}', '{country}'],
     },
   },

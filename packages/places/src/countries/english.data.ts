@@ -27,11 +27,13 @@ export const ENGLISH: AddressForms = {
     AU: {
       postcode: { pattern: '(\\d{4})', printed: '$1' },
       lines: NUMBER_STREET_TOWN_STATE_POSTCODE,
+      flat: 'flat/house',
       hasPostTowns: true,
     },
     NZ: {
       postcode: { pattern: '(\\d{4})', printed: '$1' },
       lines: NUMBER_STREET_TOWN_POSTCODE,
+      flat: 'flat/house',
       hasPostTowns: true,
     },
     GB: {
@@ -53,7 +55,11 @@ export const ENGLISH: AddressForms = {
       lines: ['{houseNumber} {street}', '{city} {postalCode}', '{state}', '{country}'],
     },
     SG: { postcode: { pattern: '(\\d{6})', printed: '$1' }, lines: NUMBER_STREET_TOWN_POSTCODE },
-    IL: { postcode: { pattern: '(\\d{7})', printed: '$1' }, lines: STREET_NUMBER_POSTCODE_TOWN },
+    IL: {
+      postcode: { pattern: '(\\d{7})', printed: '$1' },
+      flat: 'house/flat',
+      lines: STREET_NUMBER_POSTCODE_TOWN,
+    },
   },
   streetKinds: {
     road: 'rd',

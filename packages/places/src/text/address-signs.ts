@@ -30,9 +30,18 @@ const BEFORE_NUMBER = new RegExp(
   'gu',
 );
 const UNIT = new RegExp(
-  `(?<![\\p{L}\\d])(?:(?:${anyOf(wordsOfAll('unitWords'))})\\.?\\s*#?|#)\\s*(?:\\d+[\\s-]?\\p{L}?|\\p{L}(?:-?\\d+)?)(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])(?:${anyOf(wordsOfAll('unitWords'))})\\.?\\s*#?\\s*(?:\\d+[\\s-]?\\p{L}?|\\p{L}(?:-?\\d+)?)(?![\\p{L}\\d])`,
   'gu',
 );
+/** `#05-12`, `#B2-20/20A`. */
+const AFTER_HASH = /#\s*([\p{L}\d]{1,6}(?:\s?[-/&]\s?[\p{L}\d]{1,6})*)(?![\p{L}\d])/gu;
+/** A number of its own is before the sign: `45 Ghim Moh Road`, `Blk 45 Ghim Moh Road`, `Main Street 45`. */
+const HAS_NUMBER = new RegExp(
+  `^\\s*(?:(?:${anyOf(wordsOfAll('numberWords'))})\\.?\\s*)?\\d|\\d\\p{L}?\\s*$`,
+  'u',
+);
+/** The streets of a Colombian grid have numbers for names: `Carrera 7 # 71-21`. */
+const GRID_STREET = /^\s*\p{L}{2,}\.?\s+\d{1,3}\s?\p{L}{0,2}\s*$/u;
 const DIGIT = /\d/;
 const SIGNS = [...SIGN_ABBREVIATIONS, ...ALL_FORMS.flatMap(({ signs }) => signs ?? []), ...NUMBER_SIGNS];
 
@@ -57,11 +66,35 @@ export function signsReplaced(folded: string): string {
 }
 
 /** Flat, floor and entrance are no part of an address that is searched for. */
-export const withoutUnits = (folded: string): string => folded.replace(UNIT, ' ');
+export const withoutUnits = (folded: string): string =>
+  folded
+    .replace(UNIT, ' ')
+    .replace(AFTER_HASH, (_, text: string, at: number, all: string) =>
+      isHouseAfterHash(all.slice(0, at), text) ? ` ${text.replaceAll(' ', '')} ` : ' ',
+    );
+
+/** `Reforma #222` (MX) has no other number. */
+function isHouseAfterHash(before: string, text: string): boolean {
+  const part = before.slice(Math.max(...[...',;(\n'].map((end) => before.lastIndexOf(end))) + 1);
+  if (part.trim() === '' || !/^\d/.test(text)) return false;
+  return GRID_STREET.test(part) || !HAS_NUMBER.test(part);
+}
 
 const HAN = /\p{sc=Han}/u;
+const KANJI = '[〇一二三四五六七八九十百]';
 /** Kanji digits before 丁目, up to 39. */
 const CHOME = /([一二三四五六七八九十]{1,3})(?=丁目)/gu;
+/**
+ * `六番一号`, `六番地の一`, `一-二-三`; `三番町` and `麻布十番` are names: block and house are the last that is written of the
+ * address, or one follows the chōme.
+ */
+const KANJI_NUMBERS: readonly RegExp[] = [
+  new RegExp(`(${KANJI}{1,5})番地?[のノ]?(${KANJI}{1,5})号?(?![\\p{sc=Han}\\d])`, 'gu'),
+  new RegExp(`(?<=丁目\\s?)(${KANJI}{1,5})(?:番地?|号)(?![\\p{sc=Han}\\d])`, 'gu'),
+  new RegExp(`(?<=丁目\\s?)${KANJI}{1,5}[-ー]${KANJI}{1,5}(?![\\p{L}\\d])`, 'gu'),
+  new RegExp(`(?<=\\p{L})${KANJI}{1,3}[-ー]${KANJI}{1,5}[-ー]${KANJI}{1,5}(?![\\p{L}\\d])`, 'gu'),
+];
+const KANJI_DIGITS = new RegExp(`${KANJI}+`, 'gu');
 const DIGITS = '〇一二三四五六七八九';
 /** A prefecture or metropolis, then from the start of a word the town and the ward; a name's last ending stays with it. */
 const PREFECTURE = /(\p{sc=Han}{2,3}?[都道府県縣])(?=\p{sc=Han})/gu;
@@ -78,8 +111,9 @@ const POSTAL_MARK = /〒/gu;
 /** Japanese and Chinese addresses have no blanks: cut after the names of areas and around numbers. */
 function hanInWords(text: string): string {
   if (!HAN.test(text)) return text;
-  return text
-    .replace(POSTAL_MARK, ' ')
+  let digits = text.replace(POSTAL_MARK, ' ');
+  for (const pattern of KANJI_NUMBERS) digits = digits.replace(pattern, kanjiInDigits);
+  return digits
     .replace(CHOME, (kanji) => String(kanjiNumber(kanji)))
     .replace(PREFECTURE, '$1 ')
     .replace(TOWN_OR_WARD, '$1 ')
@@ -92,8 +126,15 @@ function hanInWords(text: string): string {
     .replace(/(?<=^|\s)(\d{3,6})(?=\p{sc=Han}{2})/gu, '$1 ');
 }
 
+/** `六番一号` is `6番1号`, `一ー二` is `1-2`. */
+const kanjiInDigits = (text: string): string =>
+  text.replaceAll('ー', '-').replace(KANJI_DIGITS, (kanji) => String(kanjiNumber(kanji)));
+
+/** `百二十三` and `一二三` are 123. */
 function kanjiNumber(kanji: string): number {
-  const [tens, units] = kanji.includes('十') ? kanji.split('十') : ['', kanji];
-  const ten = kanji.includes('十') ? 10 * (tens === '' ? 1 : DIGITS.indexOf(tens!)) : 0;
-  return ten + (units === '' ? 0 : DIGITS.indexOf(units!));
+  if (!/[十百]/u.test(kanji)) return Number([...kanji].map((digit) => DIGITS.indexOf(digit)).join(''));
+  const [, hundreds = '', tens = '', units = ''] = /^(?:(.?)百)?(?:(.?)十)?(.?)$/u.exec(kanji) ?? [];
+  const times = (digit: string, unit: string, value: number): number =>
+    kanji.includes(unit) ? value * (digit === '' ? 1 : DIGITS.indexOf(digit)) : 0;
+  return times(hundreds, '百', 100) + times(tens, '十', 10) + (units === '' ? 0 : DIGITS.indexOf(units));
 }

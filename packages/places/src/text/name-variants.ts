@@ -26,11 +26,12 @@ export function nameVariants(name: string, kind: 'street' | 'place'): readonly (
   const folded = fold(name);
   const plain = folded.replace(BRACKETS, ' ').trim();
   const parts = plain.split(BETWEEN_NAMES).filter((part) => part.trim() !== '');
-  const own = [folded, plain, ...parts];
+  // Of most names all of these are one.
+  const own = [...new Set([folded, plain, ...parts])];
   const names = [...own, ...own.flatMap((one) => latinOf(one) ?? []), ...spelledOut(name)];
   const heads = kind === 'place' ? names.flatMap(headOf) : [];
   const read = kind === 'street' ? readAsStreet : tokensOfFolded;
-  const variants = [...names, ...heads].map(read).filter(({ length }) => length > 0);
+  const variants = [...new Set([...names, ...heads])].map(read).filter(({ length }) => length > 0);
   return unique(variants.flatMap((tokens) => [tokens, ...joinedForm(tokens)])).slice(0, MAX_VARIANTS);
 }
 

@@ -21,6 +21,23 @@ describe('tokens of a text', () => {
     ['Haupt Str', 'haupt ~strase'],
     ['HAUPTSTRASSE', 'haupt ~strase'],
     ['Hauptstr. 5', 'haupt ~strase. 5'],
+    // What is behind # is a unit where there is a number before, and else the number.
+    ['2 Bayfront Ave, #B2-20/20A', '2 bayfront ~avenu'],
+    ['Blk 45 Ghim Moh Road #05-12', '45 ghim moh ~road'],
+    ['#4, 123 Main St', '123 main sankt'],
+    ['Paseo de la Reforma #222', '~paseig _de _la reforma 222'],
+    ['Calle 5 de Mayo #20', '~cale 5 _de mayo 20'],
+    ['Carrera 7 # 71 - 21', 'carera 7 7121'],
+    // Kanji numerals of block and house; in names they stay.
+    ['霞が関一丁目二番三号', '霞が関 1丁目 23'],
+    ['霞が関１ー２ー３', '霞が関 1丁目 23'],
+    ['霞が関一丁目百二十三番地の二', '霞が関 1丁目 1232'],
+    ['三番町九番二号', '三番町 92'],
+    ['麻布十番四丁目三番一号', '麻布十番 4丁目 31'],
+    ['四谷三丁目', '四谷 3丁目'],
+    ['三十三間堂', '三十三間堂'],
+    // Lanes have numbers for names.
+    ['中山北路二段16巷9之1號', '中山北路二段 16巷 91'],
     ['Müller Mueller Muller Müler', 'muler muler muler muler'],
     ['Bauer Neue Quelle', 'bauer neue quele'],
     ['bbbb Schlosss', 'bbbb schlosss'],

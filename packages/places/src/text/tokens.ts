@@ -16,6 +16,8 @@ const TOKEN =
   /(?<number>\d[\p{L}\p{M}\d]*(?:[/-](?:\d+(?:\p{L}\d*)?|[a-z])(?![\p{L}\d]))*)|(?<word>\p{L}[\p{L}\p{M}\d]*)(?<stop>\.?)|(?<end>[,;|()[\]\n]|(?<=\s)-(?=\s\D))/gu;
 /** The delivery route of a ZIP code (USPS Publication 28, 221) narrows no search down. */
 const ZIP_PLUS_FOUR = /^(\d{5})-\d{4}$/;
+/** `16巷`, `7弄`: lanes and alleys have numbers for names, and are no house. */
+const LANE = /^\d+[巷弄]$/u;
 const COUNTRY_PREFIX = /(?<![\p{L}\p{M}\d/-])([a-z]{1,3})(-?)(?=(\d{2,6})(?:-\d{3})?(?![\p{L}\d]))/gu;
 
 /** Distinguishing signs of vehicles that are written before postcodes and are no alpha-2 code of the country. */
@@ -104,7 +106,7 @@ type Place = Pick<Token, 'word' | 'segment'>;
 function numberToken(letters: string, place: Place): Token {
   const text = letters.slice(0, MAX_LETTERS).replace(ZIP_PLUS_FOUR, '$1');
   return {
-    kind: 'number',
+    kind: LANE.test(text) ? 'word' : 'number',
     text,
     key: numberKey(text),
     isAbbreviated: false,

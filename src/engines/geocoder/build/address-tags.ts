@@ -34,7 +34,7 @@ export function addressOf(tags: Tags): TaggedAddress | undefined {
   const block = blockOf(tags);
   const number = block?.number ?? cleanName(tags.get('addr:housenumber'));
   if (number === undefined) return undefined;
-  const street = cleanName(tags.get('addr:street')) ?? block?.street ?? cleanName(tags.get('addr:place'));
+  const street = streetIn(tags.get('addr:street')) ?? block?.street ?? cleanName(tags.get('addr:place'));
   const city = cleanName(tags.get('addr:city'));
   const postcode = cleanName(tags.get('addr:postcode') ?? tags.get('postal_code'));
   const country = tags.get('addr:country')?.trim().toUpperCase();
@@ -50,6 +50,12 @@ export function addressOf(tags: Tags): TaggedAddress | undefined {
     ...(regions.length > 0 && { regions }),
   };
 }
+
+/** Mappers of shops write the unit of a building after its street: `Bayfront Ave, #B2-20`. */
+const UNIT_AFTER_STREET = /\s*[,;]?\s*#\s*[\p{L}\d][\p{L}\d\s/&,#-]*$/u;
+
+const streetIn = (text: string | undefined): string | undefined =>
+  cleanName(text?.replace(UNIT_AFTER_STREET, ''));
 
 /** Digits alone are a chōme. */
 const CHOME_NUMBER = /^\d{1,2}$/;
@@ -86,12 +92,15 @@ const RANGE = /^(\d{1,5})\s*[-–]\s*(\d{1,5})$/u;
 /** A range that spans more is a mistake, or a whole street. */
 const MAX_SPAN = 40;
 
+/** The counter of house numbers of Taiwan and Japan, which is printed after them. */
+const COUNTER = /(?<=\d)\s?[號号]$/u;
+
 /** `12;14` is two houses, `12-16` is one that is also found under 12, 14 and 16. What has no number is left out. */
 export function houseNumbersOf(text: string, country?: string): readonly TaggedNumber[] {
   return text
     .split(/[;,]/u)
     .slice(0, MAX_NUMBERS)
-    .flatMap((part) => numberOf(part.normalize('NFKC').trim(), country) ?? []);
+    .flatMap((part) => numberOf(part.normalize('NFKC').trim().replace(COUNTER, ''), country) ?? []);
 }
 
 function numberOf(text: string, country: string | undefined): TaggedNumber | undefined {

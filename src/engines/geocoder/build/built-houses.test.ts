@@ -59,6 +59,28 @@ describe('houses', () => {
     ]);
   });
 
+  it('of Taiwan have their counter in data or not', (t) => {
+    const town = new OsmTown();
+    town.node(48, 16, { place: 'city', name: '臺北市' });
+    for (const [index, number] of ['9號', '4之2號', '12'].entries())
+      town.house(48 + index / 1000, 16, number, { 'addr:city': '臺北市', 'addr:street': '南京西路' });
+    const built = build(t, [town]);
+    assert.deepEqual(built.rows('SELECT text, base, suffix FROM house ORDER BY base'), [
+      { text: '4之2', base: 4, suffix: '-2' },
+      { text: '9', base: 9, suffix: '' },
+      { text: '12', base: 12, suffix: '' },
+    ]);
+  });
+
+  it('are in the street alone where mappers wrote a unit after it', (t) => {
+    const town = new OsmTown();
+    town.node(48, 16, { place: 'town', name: 'Stadt' });
+    for (const [index, street] of ['Hafen Ave, #B2-20/20A', 'Hafen Ave #01-02 & 03', 'Hafen Ave'].entries())
+      town.house(48, 16 + index / 10_000, `${index + 1}`, { ...IN_TOWN, 'addr:street': street });
+    const built = build(t, [town]);
+    assert.deepEqual(built.rows('SELECT name FROM street'), [{ name: 'Hafen Ave' }]);
+  });
+
   it('have two numbers in Slovakia and the Czech Republic, each of which finds them, and elsewhere one', (t) => {
     const town = new OsmTown();
     town.node(48, 16, { place: 'town', name: 'Stadt' });

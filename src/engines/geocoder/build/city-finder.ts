@@ -29,6 +29,7 @@ export class CityFinder {
   readonly #nodes = new Grid<number>(NODE_CELL);
   readonly #byName = new Map<string, number[]>();
   readonly #forms = new Map<string, readonly string[]>();
+  readonly #towns = new Map<number, number | undefined>();
 
   constructor(places: readonly PlaceDraft[]) {
     this.#places = [];
@@ -43,6 +44,7 @@ export class CityFinder {
   add(place: PlaceDraft): number {
     const index = this.#places.length;
     this.#places.push(place);
+    this.#towns.clear();
     if (place.area !== undefined) this.#addArea(index, place.area);
     if (radiusOf(place.kind) !== undefined || partRadiusOf(place.kind) !== undefined) {
       this.#nodes.addPoint(index, place.position);
@@ -118,9 +120,11 @@ export class CityFinder {
 
   /** All borders around a point, the smallest first. */
   #containing(at: Point): readonly number[] {
-    return [...this.#areas.at(at), ...this.#vast]
-      .filter((index) => this.#places[index]!.area!.contains(at))
-      .sort((a, b) => this.#places[a]!.area!.extent - this.#places[b]!.area!.extent);
+    const contains = (index: number): boolean => this.#places[index]!.area!.contains(at);
+    const near = this.#areas.at(at).filter(contains);
+    const around = this.#vast.length === 0 ? near : [...near, ...this.#vast.filter(contains)];
+    if (around.length < 2) return around;
+    return around.sort((a, b) => this.#places[a]!.area!.extent - this.#places[b]!.area!.extent);
   }
 
   #nearest(at: Point): number | undefined {
@@ -136,7 +140,7 @@ export class CityFinder {
   }
 
   /** Degrees of longitude become short toward the poles. */
-  #near(at: Point): Generator<number> {
+  #near(at: Point): readonly number[] {
     const cosine = Math.max(0.05, Math.cos((at.lat / DEGREE) * (Math.PI / 180)));
     return this.#nodes.near(at, NODE_ROWS, Math.ceil(NODE_ROWS / cosine));
   }
@@ -161,7 +165,7 @@ export class CityFinder {
       const { level = 0 } = this.#places[index]!;
       return level >= 8 && level <= 11;
     });
-    const near = [...this.#near(at)]
+    const near = this.#near(at)
       .filter((index) => this.#isPartOf(index, city))
       .map((index) => ({ index, share: this.#partShare(index, at) }))
       .filter(({ share }) => share < 1)
@@ -176,7 +180,13 @@ export class CityFinder {
     const { kind, position } = this.#places[index]!;
     const { area } = this.#places[city]!;
     if (area !== undefined) return area.contains(position);
-    return radiusOf(kind) === undefined || this.around(position) === city;
+    return radiusOf(kind) === undefined || this.#townOf(index, position) === city;
+  }
+
+  /** The town around a place, which every street near it asks for. */
+  #townOf(index: number, position: Point): number | undefined {
+    if (!this.#towns.has(index)) this.#towns.set(index, this.around(position));
+    return this.#towns.get(index);
   }
 
   #partShare(index: number, at: Point): number {

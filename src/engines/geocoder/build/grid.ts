@@ -41,11 +41,15 @@ export class Grid<Item> {
   }
 
   /** All items of the cells around a point, `rows` and `columns` to each side. */
-  *near({ lat, lon }: Point, rows: number, columns: number): Generator<Item> {
+  near({ lat, lon }: Point, rows: number, columns: number): readonly Item[] {
     const [row, column] = [this.#place(lat), this.#place(lon)];
+    const found: Item[] = [];
     for (let r = row - rows; r <= row + rows; r++) {
-      for (let c = column - columns; c <= column + columns; c++) yield* this.#cells.get(r * ROW + c) ?? [];
+      for (let c = column - columns; c <= column + columns; c++) {
+        for (const item of this.#cells.get(r * ROW + c) ?? []) found.push(item);
+      }
     }
+    return found;
   }
 
   #place(value: number): number {

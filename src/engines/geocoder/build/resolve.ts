@@ -30,6 +30,7 @@ export interface DroppedSamples {
 }
 
 const MAX_SAMPLES = 5;
+const MAX_CELLS = 200_000;
 
 /** Means "no place" in the tables of the stage. */
 export const NOWHERE = -1;
@@ -53,8 +54,9 @@ export class Resolution {
   readonly #keys = new StreetKeys();
   readonly #postcodes = new KnownPostcodes();
   /** Places of the houses of a street around a cell of the grid, and of all houses there. */
-  readonly #streetCells = new MajorityVote<string, number>();
+  readonly #streetCells = new Map<string, MajorityVote<number, number>>();
   readonly #cells = new MajorityVote<number, number>();
+  readonly #placesAround = new Map<number, number | undefined>();
 
   /** @param countryAt for postcodes, whose form is their country's */
   constructor(stage: StagingDatabase, cities: CityFinder, countryAt: CountryAt) {
@@ -159,7 +161,9 @@ export class Resolution {
   #vote(key: string, { lat, lon }: Point, place: number): void {
     const cell = cellAt(cellRowOf(lat), cellColumnOf(lon));
     this.#cells.add(cell, place);
-    this.#streetCells.add(`${cell} ${key}`, place);
+    const ofStreet = this.#streetCells.get(key) ?? new MajorityVote<number, number>();
+    this.#streetCells.set(key, ofStreet);
+    ofStreet.add(cell, place);
   }
 
   #resolveWays(): void {
@@ -176,12 +180,21 @@ export class Resolution {
 
   /** From houses of that street nearby, else the border around it, else other houses nearby. */
   #placeOfWay(key: string, at: Point): number | undefined {
-    const cells = cellsAround(at);
-    const ofStreet = this.#streetCells.winner(cells.map((cell) => `${cell} ${key}`));
+    const ofStreet = this.#streetCells.get(key)?.winner(cellsAround(at));
     if (ofStreet !== undefined) return ofStreet;
     const around = this.#cities.around(at);
     const hasBorder = around !== undefined && this.#cities.places[around]!.area?.contains(at) === true;
-    return hasBorder ? around : (this.#cells.winner(cells) ?? around);
+    return hasBorder ? around : (this.#placeAround(at) ?? around);
+  }
+
+  /** What most houses around a cell name; all have voted before the first one asks. */
+  #placeAround(at: Point): number | undefined {
+    const cell = cellAt(cellRowOf(at.lat), cellColumnOf(at.lon));
+    if (this.#placesAround.has(cell)) return this.#placesAround.get(cell);
+    const place = this.#cells.winner(cellsAround(at));
+    if (this.#placesAround.size >= MAX_CELLS) this.#placesAround.clear();
+    this.#placesAround.set(cell, place);
+    return place;
   }
 
   #resolveInterpolations(): void {

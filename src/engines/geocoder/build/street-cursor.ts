@@ -58,6 +58,7 @@ export class StreetCursor implements Iterable<StreetGroup> {
 /** The order of SQLite: places by number, keys by their bytes. */
 function isBefore(a: Row, b: Row): boolean {
   if (a.place_id !== b.place_id) return Number(a.place_id) < Number(b.place_id);
+  if (a.street_key === b.street_key) return false;
   return Buffer.compare(Buffer.from(String(a.street_key)), Buffer.from(String(b.street_key))) < 0;
 }
 

@@ -43,6 +43,7 @@ interface TextDocument {
 
 /** The text that a street takes over from its place. */
 interface PlaceContext {
+  readonly country: string | undefined;
   readonly ctx: readonly string[];
   readonly sub: readonly string[];
 }
@@ -54,7 +55,7 @@ interface StreetStanding {
   readonly postcode: string | undefined;
 }
 
-const NOWHERE: PlaceContext = { ctx: [], sub: [] };
+const NOWHERE: PlaceContext = { country: undefined, ctx: [], sub: [] };
 const ROWS_A_TRANSACTION = 200_000;
 
 /**
@@ -132,7 +133,8 @@ export class DataFileWriter {
       sub: [...this.#keys(street.sub ?? []), ...around.sub],
     });
     this.#see(position);
-    this.#coverage.addStreet(this.#streetStanding(id).country);
+    this.#street = { id, country: around.country, postcode };
+    this.#coverage.addStreet(around.country);
     this.#counts.streets++;
     this.#wrote(1);
   }
@@ -224,9 +226,12 @@ export class DataFileWriter {
   #textAround(placeId: number | undefined): PlaceContext {
     if (placeId === undefined) return NOWHERE;
     if (this.#context.place !== placeId) {
-      const row = this.#file.one('SELECT name, sub FROM place_text WHERE rowid = ?', placeId);
+      const row = this.#file.one(
+        'SELECT country, place_text.name, sub FROM place_text JOIN place ON place.id = place_text.rowid WHERE place_text.rowid = ?',
+        placeId,
+      );
       if (row === undefined) throw new RangeError(`place ${placeId} is written after its street`);
-      const text = { ctx: wordsOf(row.name), sub: wordsOf(row.sub) };
+      const text = { country: textOf(row.country), ctx: wordsOf(row.name), sub: wordsOf(row.sub) };
       this.#context = { place: placeId, text };
     }
     return this.#context.text;

@@ -2,6 +2,7 @@ import {
   asksForPlace,
   asksForStreet,
   hasStreetHint,
+  houseOfFlat,
   mayEndNumber,
   type NameCoverage,
   type SearchQuery,
@@ -120,7 +121,7 @@ export class CandidatePool {
     const { best } = this;
     if (best?.found.candidate.kind !== 'street' || (best.house?.share ?? 0) > 0) return;
     const text = best.text.longNumbers.length > 0 ? withLongNumbers(best.text) : best.text;
-    const numbers = text.numbers.flatMap((at) => numbersAt(searchQuery, at));
+    const numbers = numbersOf(searchQuery, text, best.found);
     if (numbers.length === 0) return;
     const accepted = continuationsOf(this.#file, best.found.candidate.id).flatMap((id) => {
       const house = houseHit(this.#file, id, numbers, postcodesIn(searchQuery));
@@ -152,7 +153,7 @@ export class CandidatePool {
 
   #streetAsked(searchQuery: SearchQuery, found: Found, text: TextScore): Accepted | undefined {
     if (!asksForStreet(searchQuery, text, 1)) return undefined;
-    const numbers = text.numbers.flatMap((at) => numbersAt(searchQuery, at));
+    const numbers = numbersOf(searchQuery, text, found);
     const house = houseHit(this.#file, found.candidate.id, numbers, postcodesIn(searchQuery));
     if (!asksForStreet(searchQuery, text, house?.share)) return undefined;
     return { found, text, score: withHouse(text, house?.share), ...(house !== undefined && { house }) };
@@ -161,6 +162,18 @@ export class CandidatePool {
 
 const postcodesIn = ({ slots }: SearchQuery): readonly string[] =>
   slots.flatMap(({ token, isPostcode }) => (isPostcode ? [token.key] : []));
+
+/** All that may be the house number, the likeliest first, and the houses of numbers that may be a flat's. */
+function numbersOf(
+  searchQuery: SearchQuery,
+  { numbers }: TextScore,
+  { tieBreaker: { country } }: Found,
+): readonly string[] {
+  return numbers.flatMap((at) => {
+    const written = numbersAt(searchQuery, at);
+    return [...written, ...written.flatMap((text) => houseOfFlat(text, country) ?? [])];
+  });
+}
 
 const CHOME = /^(\d{1,2})丁目$/u;
 

@@ -73,9 +73,23 @@ function hitOf(
     same.find(({ text }) => isOwnNumber(text, queried)) ??
     same[0] ??
     houses.find(({ suffix }) => queried.suffix === '' && RANGE.test(suffix));
-  if (exact !== undefined) return { share: EXACT, queried, house: exact };
+  if (exact !== undefined) {
+    const house = postcodes.length > 0 ? exact : withWholeCode(file, street, exact, ofNumber);
+    return { share: EXACT, queried, house };
+  }
   const [nearest] = houses.sort((a, b) => farness(a, queried) - farness(b, queried));
   return nearest === undefined ? { share: 0, queried } : { share: OTHER_SUFFIX, queried, house: nearest };
+}
+
+/** Where mappers wrote a part of the code at one object of a house (`104`) and all of it at another (`104008`), the other. */
+function withWholeCode(file: Connection, street: number, house: House, same: readonly House[]): House {
+  if (same.every(({ postcode }) => postcode === undefined)) return house;
+  const code = house.postcode ?? file.one('SELECT postcode FROM street WHERE id = ?', street)?.postcode;
+  if (typeof code !== 'string') return house;
+  const whole = same.find(
+    ({ text, postcode }) => text === house.text && postcode !== code && postcode?.startsWith(code) === true,
+  );
+  return whole ?? house;
 }
 
 /** As the numbers and words of a query have it. @example postcodeKey('531 73') // '53173' */
