@@ -1,55 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  checkFigures,
-  checkPages,
-  type Pages,
-  type PlacedText,
-  pagesOf,
-  TOLERANCE,
-} from '#testing/page-checks.ts';
+import { type PlacedText, pagesOf, TOLERANCE } from '#testing/page-checks.ts';
 import { prepared } from '#testing/prepared.ts';
 import { sampleDocument, sampleItems } from '#testing/sample-document.ts';
-import { type DocumentItem, type InvoiceDocument, TEMPLATES } from './layout/document.ts';
+import { discounted, EDGE, judged, pageOf, placesOf, testUndividedItems } from '#testing/undivided-items.ts';
+import { TEMPLATES } from './layout/document.ts';
 import { INVOICE_LANGUAGES, wordsOf } from './words/words-of.ts';
-
-const EDGE = 190;
-
-/** An item of a sum of 90.00 with a discount and so many surcharges of nothing. */
-const discounted = (number: number, { surcharges = 0, lines = 1 } = {}): DocumentItem => ({
-  description: Array.from({ length: lines }, (_, line) => `Artikel ${number}, Zeile ${line + 1}`).join('\n'),
-  amount: '1',
-  unitPrice: '100',
-  vatPercent: '20',
-  sum: '90.00',
-  derivation: {
-    gross: '100.00',
-    rows: [
-      { label: `Rabatt ${number}`, amount: '-10.00' },
-      ...Array.from({ length: surcharges }, (_, i) => ({ label: `Zuschlag ${i + 1}`, amount: '0.00' })),
-    ],
-    sumLabel: `Betrag ${number}`,
-  },
-});
-
-const placesOf = (pages: Pages, text: string): readonly (PlacedText & { readonly page: number })[] =>
-  pages.flatMap((texts, page) =>
-    texts.filter((shown) => shown.text === text).map((shown) => ({ ...shown, page })),
-  );
-
-/** The page of a text that is drawn once. */
-function pageOf(pages: Pages, text: string): number {
-  const places = placesOf(pages, text);
-  assert.equal(places.length, 1, `${text} is drawn ${places.length} times`);
-  return places[0]!.page;
-}
-
-async function judged(document: InvoiceDocument, what: string): Promise<Pages> {
-  const pages = await pagesOf(document);
-  checkPages(pages, what, { right: EDGE, bottom: 292 });
-  checkFigures(pages, what, EDGE);
-  return pages;
-}
 
 for (const template of TEMPLATES) {
   describe(`discounts and surcharges of an item: ${template}`, () => {
@@ -68,18 +24,6 @@ for (const template of TEMPLATES) {
         assert.ok(Math.abs(left - 25) < TOLERANCE);
         assert.ok(figure.top > last, `${label} is below what is before it`);
         last = figure.top;
-      }
-    });
-
-    it('1 to 40 items: a page never begins between an item and its rows', async () => {
-      for (let count = 1; count <= 40; count++) {
-        const items = Array.from({ length: count }, (_, i) => discounted(i, { surcharges: i % 4 }));
-        const pages = await judged({ ...sampleDocument, template, items }, `${count} items`);
-        for (let i = 0; i < count; i++) {
-          const page = pageOf(pages, `Artikel ${i}, Zeile 1`);
-          assert.equal(pageOf(pages, `Rabatt ${i}`), page, `${count} items, discount ${i}`);
-          assert.equal(pageOf(pages, `Betrag ${i}`), page, `${count} items, sum ${i}`);
-        }
       }
     });
 
@@ -157,3 +101,6 @@ describe('words and amounts of the rows', () => {
     });
   }
 });
+
+/** A quarter of the numbers for each template, so that together they have all; each has all in the slow file. */
+testUndividedItems(4);
