@@ -3,7 +3,14 @@ import { describe, it } from 'node:test';
 import { type PlacedText, pagesOf, TOLERANCE } from '#testing/page-checks.ts';
 import { prepared } from '#testing/prepared.ts';
 import { sampleDocument, sampleItems } from '#testing/sample-document.ts';
-import { discounted, EDGE, judged, pageOf, placesOf, testUndividedItems } from '#testing/undivided-items.ts';
+import {
+  checkedPages,
+  discounted,
+  EDGE,
+  pageOf,
+  placesOf,
+  testUndividedItems,
+} from '#testing/undivided-items.ts';
 import { TEMPLATES } from './layout/document.ts';
 import { INVOICE_LANGUAGES, wordsOf } from './words/words-of.ts';
 
@@ -11,7 +18,7 @@ for (const template of TEMPLATES) {
   describe(`discounts and surcharges of an item: ${template}`, () => {
     it('each has a row, its amount in the column of sums, and the sum of the item ends them', async () => {
       const items = [...sampleDocument.items, discounted(1, { surcharges: 1 })];
-      const pages = await judged({ ...sampleDocument, template, items }, template);
+      const pages = await checkedPages({ ...sampleDocument, template, items }, template);
       const amounts = ['100,00', '−10,00', '0,00', '90,00'];
       const labels = ['Artikel 1, Zeile 1', 'Rabatt 1', 'Zuschlag 1', 'Betrag 1'];
       let last = 0;
@@ -30,7 +37,7 @@ for (const template of TEMPLATES) {
     it('a description over several pages: its last lines are above the rows', async () => {
       for (const lines of [13, 30, 31, 32, 33, 34, 35, 36, 60, 100, 150]) {
         const items = [discounted(1, { surcharges: 3, lines })];
-        const pages = await judged({ ...sampleDocument, template, items }, `${lines} lines`);
+        const pages = await checkedPages({ ...sampleDocument, template, items }, `${lines} lines`);
         const page = pageOf(pages, 'Betrag 1');
         assert.equal(pageOf(pages, 'Rabatt 1'), page);
         assert.equal(pageOf(pages, `Artikel 1, Zeile ${lines - 1}`), page, `${lines} lines`);
@@ -39,7 +46,7 @@ for (const template of TEMPLATES) {
 
     it('more rows than a page has room for go on on the next', async () => {
       const items = [discounted(1, { surcharges: 120 })];
-      const pages = await judged({ ...sampleDocument, template, items }, '120 surcharges');
+      const pages = await checkedPages({ ...sampleDocument, template, items }, '120 surcharges');
       assert.ok(pages.length > 2 && pages.length < 6, `${pages.length} pages`);
       assert.equal(pageOf(pages, 'Zuschlag 120'), pageOf(pages, 'Betrag 1'));
     });
@@ -50,7 +57,7 @@ it('a figure below widens its column: it never reaches into the one before', asy
   const item = discounted(1);
   const rows = [{ label: 'Zuschlag', amount: '99999999999999.99' }];
   const wide = { ...item, sum: '100000000000099.99', derivation: { ...item.derivation!, rows } };
-  const pages = await judged({ ...sampleDocument, ...sampleItems(2), items: [wide] }, 'wide sum');
+  const pages = await checkedPages({ ...sampleDocument, ...sampleItems(2), items: [wide] }, 'wide sum');
   const [rate] = placesOf(pages, '20\u00a0%');
   const [sum] = placesOf(pages, '100.000.000.000.099,99');
   assert.ok(sum!.left > rate!.right, `${sum!.left} is left of ${rate!.right}`);

@@ -35,7 +35,7 @@ export function pageOf(pages: Pages, text: string): number {
   return places[0]!.page;
 }
 
-export async function judged(document: InvoiceDocument, what: string): Promise<Pages> {
+export async function checkedPages(document: InvoiceDocument, what: string): Promise<Pages> {
   const pages = await pagesOf(document);
   checkPages(pages, what, { right: EDGE, bottom: 292 });
   checkFigures(pages, what, EDGE);
@@ -52,7 +52,7 @@ export function testUndividedItems(stride: number): void {
       it('1 to 40 items: a page never begins between an item and its rows', async () => {
         for (let count = 1 + (index % stride); count <= 40; count += stride) {
           const items = Array.from({ length: count }, (_, i) => discounted(i, { surcharges: i % 4 }));
-          const pages = await judged({ ...sampleDocument, template, items }, `${count} items`);
+          const pages = await checkedPages({ ...sampleDocument, template, items }, `${count} items`);
           for (let i = 0; i < count; i++) {
             const page = pageOf(pages, `Artikel ${i}, Zeile 1`);
             assert.equal(pageOf(pages, `Rabatt ${i}`), page, `${count} items, discount ${i}`);
