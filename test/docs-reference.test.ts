@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { OPERATIONS } from '../src/operations/index.ts';
-import { type Service, startService } from '../src/testing/harness.ts';
+import type { Service } from '../src/testing/harness.ts';
+import { sharedService } from '../src/testing/shared-service.ts';
 import { wireRequest } from '../src/testing/wire-request.ts';
 import { identifiers, languagesOf, listedOperations } from '../web/docs/docs-sources.ts';
 import { GUIDES } from '../web/docs/guides.data.ts';
@@ -108,9 +109,8 @@ describe('the page of an operation', () => {
 describe('examples of answers', () => {
   let service: Service;
   before(async () => {
-    service = await startService();
+    service = await sharedService();
   });
-  after(() => service.close());
 
   /** Members and their types; lists by their first entry. */
   const formOf = (value: unknown): unknown => {

@@ -13,6 +13,7 @@ import { EVIDENCE_KEYS, evidenceKeySetSchema } from '../src/http/service-routes/
 import { OPERATIONS } from '../src/operations/index.ts';
 import { startService } from '../src/testing/harness.ts';
 import { TESTED } from '../src/testing/operations.ts';
+import { sharedService } from '../src/testing/shared-service.ts';
 
 const facts = {
   operations: OPERATIONS,
@@ -158,13 +159,9 @@ describe('the interface document', () => {
   });
 
   it('describes the account as it is answered', async () => {
-    const service = await startService();
-    try {
-      const answer = await service.call({ method: 'GET', url: '/v1/account' });
-      assert.deepEqual(z.strictObject(accountReportSchema.shape).parse(answer.json()), answer.json());
-    } finally {
-      await service.close();
-    }
+    const service = await sharedService();
+    const answer = await service.call({ method: 'GET', url: '/v1/account' });
+    assert.deepEqual(z.strictObject(accountReportSchema.shape).parse(answer.json()), answer.json());
   });
 
   it('describes public keys as they are made', () => {
@@ -297,23 +294,19 @@ describe('the interface document', () => {
   });
 
   it('is served, compressed, with an ETag that is honoured', async () => {
-    const service = await startService();
-    try {
-      const answer = await service.call({
-        method: 'GET',
-        url: '/openapi.json',
-        headers: { 'accept-encoding': 'gzip' },
-      });
-      assert.equal(answer.statusCode, 200);
-      assert.equal(answer.headers['content-encoding'], 'gzip');
-      const again = await service.call({
-        method: 'GET',
-        url: '/openapi.json',
-        headers: { 'if-none-match': String(answer.headers.etag) },
-      });
-      assert.equal(again.statusCode, 304);
-    } finally {
-      await service.close();
-    }
+    const service = await sharedService();
+    const answer = await service.call({
+      method: 'GET',
+      url: '/openapi.json',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    assert.equal(answer.statusCode, 200);
+    assert.equal(answer.headers['content-encoding'], 'gzip');
+    const again = await service.call({
+      method: 'GET',
+      url: '/openapi.json',
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    assert.equal(again.statusCode, 304);
   });
 });

@@ -11,9 +11,8 @@ const LEAST_BYTES = 4 * 1024 ** 3;
 
 /**
  * A temporary folder in memory for programs that this process starts: tests make hundreds of databases, each commit of
- * which waits for the disk (sign-ups and log-ins of the dashboard take 7 instead of 12 s of CPU there). It is `TMPDIR` until
- * `remove` is called. Where there is no such place, too little room in it, or no program may run from it, everything stays
- * as it is.
+ * which waits for the disk. It is `TMPDIR` until `remove` is called. Where there is no such place, too little room in it,
+ * or no program may run from it, everything stays as it is.
  */
 export function useMemoryFolder(): { readonly remove: () => void } {
   const folder = madeFolder();

@@ -26,7 +26,7 @@ const FAST_SECONDS = 1.5;
 
 /** Imports of what starts a service, a thread or a program: whoever has one of them waits for it. */
 const STARTING =
-  /^(?:node:(?:child_process|worker_threads)|.*\btesting\/(?:stubs\/.*-rig|stubs\/register-harness|harness|server-process|upload-server)\.ts)$/;
+  /^(?:node:(?:child_process|worker_threads)|.*\btesting\/(?:stubs\/.*-rig|stubs\/register-harness|harness|shared-service|server-process|upload-server)\.ts)$/;
 
 /** Modules that are made for tests: what they import, the test does. */
 const FOR_TESTS = /(?:^|\/)(?:testing|suites)\//;

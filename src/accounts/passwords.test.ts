@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { Unavailable } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
+import { SYSTEM } from '../app/system.ts';
 import { keyOf } from '../testing/source.ts';
 import { Passwords } from './passwords.ts';
 
@@ -57,6 +58,10 @@ test('nobody has no password, after the same work from the first time on', async
   const work = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
   const each = { algorithm: 'argon2id', ...work, sizes: [11, 16] };
   assert.deepEqual(asked, [each, each]);
+});
+
+test('the programs have no cheaper hash', () => {
+  assert.equal(SYSTEM.argon2, undefined);
 });
 
 test('two at a time, twenty wait, the next is refused with a time to come back', async () => {

@@ -6,6 +6,7 @@ import { SourceQueue } from '#shares/source-queue.ts';
 import { SourceSums } from '#shares/source-sums.ts';
 
 const derive = promisify(argon2);
+export type Argon2 = typeof derive;
 
 /** OWASP Password Storage Cheat Sheet, Argon2id: m = 19 MiB, t = 2, p = 1. */
 const MEMORY_KIB = 19_456;
@@ -31,8 +32,8 @@ interface PasswordsOptions {
   readonly isCommon: (password: string) => boolean;
   /** Milliseconds from any start. */
   readonly now: () => number;
-  /** Node's argon2, unless a test counts what is asked of it. */
-  readonly derive?: typeof derive;
+  /** Node's argon2, unless a test counts what is asked of it, or is about something else than its cost. */
+  readonly derive?: Argon2 | undefined;
 }
 
 interface Parameters {

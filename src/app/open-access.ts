@@ -28,7 +28,7 @@ import type { System } from './system.ts';
 const COMMON_PASSWORDS = fileURLToPath(new URL('../../data/passwords/common.txt', import.meta.url));
 
 interface AccessOptions {
-  readonly system: Pick<System, 'clock' | 'random'>;
+  readonly system: Pick<System, 'clock' | 'random' | 'argon2'>;
   readonly config: Config;
   readonly dataFolder: Pick<DataFolder, 'store' | 'secret' | 'shared'>;
   readonly ledger: Pick<LedgerServices, 'accountCache' | 'signUp'>;
@@ -64,12 +64,12 @@ export const letterheadOf = ({ PRODUCT_NAME, SUPPORT_URL }: Config): Letterhead 
 /** Joins sessions, log-in, links and mail. */
 export function openAccess(options: AccessOptions): AccessServices {
   const { system, config, dataFolder, ledger, mail, publicUrl, beforeClosing, onError } = options;
-  const { clock, random } = system;
+  const { clock, random, argon2 } = system;
   const { store } = dataFolder;
   const attempts = attemptCounters(dataFolder, clock);
   const { accountCache, signUp } = ledger;
   const isCommon = commonPasswords(() => readFileSync(COMMON_PASSWORDS, 'utf8'));
-  const passwords = new Passwords({ random, isCommon, now: () => performance.now() });
+  const passwords = new Passwords({ random, isCommon, now: () => performance.now(), derive: argon2 });
   const knownDevices = new KnownDevices({ store, clock, random, secret: dataFolder.secret.derive('log-in') });
   const sessions = new Sessions({ store, clock, random, knownDevices });
   const links = new OneTimeLinks({ store, clock, random, publicUrl });

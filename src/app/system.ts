@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { Argon2 } from '../accounts/passwords.ts';
 import type { Clock } from '../core/operation.ts';
 import type { RandomBytes } from '../meter/key-format.ts';
 import { programsFolder } from './programs-folder.ts';
@@ -12,6 +13,8 @@ export interface System {
   readonly readFile: (path: string) => string;
   /** Where programs are looked for, as PATH; without it none is. */
   readonly searchPath?: string | undefined;
+  /** What passwords are hashed by in tests; without it Node's argon2 at its full cost. */
+  readonly argon2?: Argon2 | undefined;
 }
 
 /** The machine itself. Only the two programs use it; tests have their own. */

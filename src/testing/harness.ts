@@ -15,6 +15,7 @@ import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
 import { bootstrap } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
+import { cheapArgon2 } from './cheap-argon2.ts';
 import { type Answer, callInMemory, type Request } from './in-memory-call.ts';
 import { storeSeriesSample } from './series-sample.ts';
 import { standInGeocoder } from './stand-in-geocoder.ts';
@@ -135,7 +136,10 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
   const { engines = { ...ENGINES, programs, geocoder: standInGeocoder, printer: standInBrowser } } = options;
   const config = readConfig({ env, readFile, operations, engines: Object.values(engines) });
   const service = await buildService({
-    system: { clock, random, readFile, searchPath: options.withPrograms && process.env.PATH },
+    system: {
+      ...{ clock, random, readFile, argon2: cheapArgon2 },
+      searchPath: options.withPrograms && process.env.PATH,
+    },
     config,
     operations,
     log: new PinoLog('info', clock, { stream }),

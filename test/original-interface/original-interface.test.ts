@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { startService } from '../../src/testing/harness.ts';
+import { sharedService } from '../../src/testing/shared-service.ts';
 import {
   boundsOf,
   component,
@@ -233,18 +233,14 @@ describe('the document of the original interface alone', () => {
   });
 
   it('is served with an ETag that is honoured', async () => {
-    const service = await startService();
-    try {
-      const url = '/openapi-1.8.2.json';
-      const answer = await service.call({ method: 'GET', url });
-      assert.equal(answer.statusCode, 200);
-      assert.equal((answer.json() as Json).openapi, '3.0.3');
-      const headers = { 'if-none-match': String(answer.headers.etag) };
-      const again = await service.call({ method: 'GET', url, headers });
-      assert.equal(again.statusCode, 304);
-      assert.equal(again.body, '');
-    } finally {
-      await service.close();
-    }
+    const service = await sharedService();
+    const url = '/openapi-1.8.2.json';
+    const answer = await service.call({ method: 'GET', url });
+    assert.equal(answer.statusCode, 200);
+    assert.equal((answer.json() as Json).openapi, '3.0.3');
+    const headers = { 'if-none-match': String(answer.headers.etag) };
+    const again = await service.call({ method: 'GET', url, headers });
+    assert.equal(again.statusCode, 304);
+    assert.equal(again.body, '');
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { decodeFile, filePixels } from '@kontor/codes/testing';
 import { TEST_INK } from '@kontor/graphics';
 import { BILL_SIZES } from '@kontor/payment';
@@ -8,8 +8,9 @@ import type { AnyOperation } from '../../src/core/operation.ts';
 import { barcode } from '../../src/operations/barcode/index.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { swissQrInvoice } from '../../src/operations/swiss-qr-invoice/index.ts';
-import { type Service, startService } from '../../src/testing/harness.ts';
+import type { Service } from '../../src/testing/harness.ts';
 import { programsLacking } from '../../src/testing/programs.ts';
+import { sharedService } from '../../src/testing/shared-service.ts';
 
 const isPicture = (type: string): boolean => /^(image\/|application\/svg)/.test(type);
 /** Every operation that hands out pictures: one that is added later must mark them too. */
@@ -67,9 +68,8 @@ export function testKeyPictures(count: number): void {
   describe('a test key gets pictures', () => {
     let service: Service;
     before(async () => {
-      service = await startService();
+      service = await sharedService();
     });
-    after(() => service.close());
 
     const drawn = async (
       operation: AnyOperation,

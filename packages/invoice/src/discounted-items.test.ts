@@ -1,61 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  checkFigures,
-  checkPages,
-  type Pages,
-  type PlacedText,
-  pagesOf,
-  TOLERANCE,
-} from '#testing/page-checks.ts';
+import { type PlacedText, pagesOf, TOLERANCE } from '#testing/page-checks.ts';
 import { prepared } from '#testing/prepared.ts';
 import { sampleDocument, sampleItems } from '#testing/sample-document.ts';
-import { type DocumentItem, type InvoiceDocument, TEMPLATES } from './layout/document.ts';
+import {
+  checkedPages,
+  discounted,
+  EDGE,
+  pageOf,
+  placesOf,
+  testUndividedItems,
+} from '#testing/undivided-items.ts';
+import { TEMPLATES } from './layout/document.ts';
 import { INVOICE_LANGUAGES, wordsOf } from './words/words-of.ts';
-
-const EDGE = 190;
-
-/** An item of a sum of 90.00 with a discount and so many surcharges of nothing. */
-const discounted = (number: number, { surcharges = 0, lines = 1 } = {}): DocumentItem => ({
-  description: Array.from({ length: lines }, (_, line) => `Artikel ${number}, Zeile ${line + 1}`).join('\n'),
-  amount: '1',
-  unitPrice: '100',
-  vatPercent: '20',
-  sum: '90.00',
-  derivation: {
-    gross: '100.00',
-    rows: [
-      { label: `Rabatt ${number}`, amount: '-10.00' },
-      ...Array.from({ length: surcharges }, (_, i) => ({ label: `Zuschlag ${i + 1}`, amount: '0.00' })),
-    ],
-    sumLabel: `Betrag ${number}`,
-  },
-});
-
-const placesOf = (pages: Pages, text: string): readonly (PlacedText & { readonly page: number })[] =>
-  pages.flatMap((texts, page) =>
-    texts.filter((shown) => shown.text === text).map((shown) => ({ ...shown, page })),
-  );
-
-/** The page of a text that is drawn once. */
-function pageOf(pages: Pages, text: string): number {
-  const places = placesOf(pages, text);
-  assert.equal(places.length, 1, `${text} is drawn ${places.length} times`);
-  return places[0]!.page;
-}
-
-async function judged(document: InvoiceDocument, what: string): Promise<Pages> {
-  const pages = await pagesOf(document);
-  checkPages(pages, what, { right: EDGE, bottom: 292 });
-  checkFigures(pages, what, EDGE);
-  return pages;
-}
 
 for (const template of TEMPLATES) {
   describe(`discounts and surcharges of an item: ${template}`, () => {
     it('each has a row, its amount in the column of sums, and the sum of the item ends them', async () => {
       const items = [...sampleDocument.items, discounted(1, { surcharges: 1 })];
-      const pages = await judged({ ...sampleDocument, template, items }, template);
+      const pages = await checkedPages({ ...sampleDocument, template, items }, template);
       const amounts = ['100,00', '−10,00', '0,00', '90,00'];
       const labels = ['Artikel 1, Zeile 1', 'Rabatt 1', 'Zuschlag 1', 'Betrag 1'];
       let last = 0;
@@ -71,22 +34,10 @@ for (const template of TEMPLATES) {
       }
     });
 
-    it('1 to 40 items: a page never begins between an item and its rows', async () => {
-      for (let count = 1; count <= 40; count++) {
-        const items = Array.from({ length: count }, (_, i) => discounted(i, { surcharges: i % 4 }));
-        const pages = await judged({ ...sampleDocument, template, items }, `${count} items`);
-        for (let i = 0; i < count; i++) {
-          const page = pageOf(pages, `Artikel ${i}, Zeile 1`);
-          assert.equal(pageOf(pages, `Rabatt ${i}`), page, `${count} items, discount ${i}`);
-          assert.equal(pageOf(pages, `Betrag ${i}`), page, `${count} items, sum ${i}`);
-        }
-      }
-    });
-
     it('a description over several pages: its last lines are above the rows', async () => {
       for (const lines of [13, 30, 31, 32, 33, 34, 35, 36, 60, 100, 150]) {
         const items = [discounted(1, { surcharges: 3, lines })];
-        const pages = await judged({ ...sampleDocument, template, items }, `${lines} lines`);
+        const pages = await checkedPages({ ...sampleDocument, template, items }, `${lines} lines`);
         const page = pageOf(pages, 'Betrag 1');
         assert.equal(pageOf(pages, 'Rabatt 1'), page);
         assert.equal(pageOf(pages, `Artikel 1, Zeile ${lines - 1}`), page, `${lines} lines`);
@@ -95,7 +46,7 @@ for (const template of TEMPLATES) {
 
     it('more rows than a page has room for go on on the next', async () => {
       const items = [discounted(1, { surcharges: 120 })];
-      const pages = await judged({ ...sampleDocument, template, items }, '120 surcharges');
+      const pages = await checkedPages({ ...sampleDocument, template, items }, '120 surcharges');
       assert.ok(pages.length > 2 && pages.length < 6, `${pages.length} pages`);
       assert.equal(pageOf(pages, 'Zuschlag 120'), pageOf(pages, 'Betrag 1'));
     });
@@ -106,7 +57,7 @@ it('a figure below widens its column: it never reaches into the one before', asy
   const item = discounted(1);
   const rows = [{ label: 'Zuschlag', amount: '99999999999999.99' }];
   const wide = { ...item, sum: '100000000000099.99', derivation: { ...item.derivation!, rows } };
-  const pages = await judged({ ...sampleDocument, ...sampleItems(2), items: [wide] }, 'wide sum');
+  const pages = await checkedPages({ ...sampleDocument, ...sampleItems(2), items: [wide] }, 'wide sum');
   const [rate] = placesOf(pages, '20\u00a0%');
   const [sum] = placesOf(pages, '100.000.000.000.099,99');
   assert.ok(sum!.left > rate!.right, `${sum!.left} is left of ${rate!.right}`);
@@ -157,3 +108,6 @@ describe('words and amounts of the rows', () => {
     });
   }
 });
+
+/** A quarter of the numbers for each template, so that together they have all; each has all in the slow file. */
+testUndividedItems(4);

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InstalledFonts } from '@kontor/fonts';
-import { convertPdfA } from '#convert.ts';
 import { convertUnrepaired } from '#convert-unrepaired.ts';
+import { allCases, conversionOf, FONTS, MADE_AT } from './case-conversions.ts';
 import { someLevelsOf } from './case-levels.ts';
-import { pdfACases } from './cases.ts';
 
-const MADE_AT = Date.UTC(2026, 0, 31, 8, 5);
 const DAY_MS = 86_400_000;
 
 /** In PDF/A-1 whole numbers of this size may be there, and are written once more all the same. */
@@ -20,16 +17,15 @@ interface Extent {
 }
 
 export function testConformingFiles({ levels, every }: Extent): void {
-  const fonts = new InstalledFonts();
   const sent = (pdf: Uint8Array, asked: object) =>
-    convertUnrepaired({ pdf, nowMs: MADE_AT + DAY_MS, isTest: false, ...asked }, { fonts });
+    convertUnrepaired({ pdf, nowMs: MADE_AT + DAY_MS, isTest: false, ...asked }, { fonts: FONTS });
 
   describe('a file that conforms', () => {
     it('passes through at the level that it claims, whatever was repaired before', () => {
-      for (const [index, one] of pdfACases(fonts).entries()) {
+      for (const [index, one] of allCases().entries()) {
         if (index % every > 0 || one.outcome !== undefined || one.name === REWRITTEN) continue;
         for (const level of someLevelsOf(one, index, levels)) {
-          const made = convertPdfA({ pdf: one.pdf, level, nowMs: MADE_AT, isTest: false }, { fonts });
+          const made = conversionOf(one, level);
           assert.ok(made.kind === 'lossless', one.name);
           for (const asked of [{}, { level: made.level }]) {
             const again = sent(made.pdf, asked);

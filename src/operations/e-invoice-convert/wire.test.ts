@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { carrierPdf } from '@kontor/e-invoice/testing';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
-import { type Answer, type Service, startService } from '../../testing/harness.ts';
+import type { Answer, Service } from '../../testing/harness.ts';
 import { programsLacking } from '../../testing/programs.ts';
+import { sharedService } from '../../testing/shared-service.ts';
 import { lostHeader } from './lost-header.ts';
 
 /** The operation over HTTP. */
@@ -15,9 +16,8 @@ const skip = programsLacking() ?? false;
 describe('converting e-invoices over HTTP', { skip }, () => {
   let service: Service;
   before(async () => {
-    service = await startService({ withPrograms: true });
+    service = await sharedService();
   });
-  after(() => service.close());
 
   const convert = (payload: Uint8Array | string, query = ''): Promise<Answer> =>
     service.call({

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { carrierPdf } from '@kontor/e-invoice/testing';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
 import { samplePage } from '../../core/sample-page.ts';
-import { type Answer, type Service, startService } from '../../testing/harness.ts';
+import type { Answer, Service } from '../../testing/harness.ts';
 import { multipartForm, type Part } from '../../testing/multipart.ts';
 import { programsLacking } from '../../testing/programs.ts';
+import { sharedService } from '../../testing/shared-service.ts';
 import { encrypted } from '../pdf-to-pdf-a/testing/documents.ts';
 import { EXAMPLES } from './examples.ts';
 
@@ -26,9 +27,8 @@ const skip = programsLacking() ?? false;
 describe('embedding e-invoices over HTTP', { skip }, () => {
   let service: Service;
   before(async () => {
-    service = await startService({ withPrograms: true });
+    service = await sharedService();
   });
-  after(() => service.close());
 
   const sent = (url: string, parts: readonly Part[]): Promise<Answer> => {
     const { body, contentType } = multipartForm(parts);

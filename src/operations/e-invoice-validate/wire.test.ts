@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { carrierPdf, ciiDocument } from '@kontor/e-invoice/testing';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
-import { type Answer, type Service, startService } from '../../testing/harness.ts';
+import type { Answer, Service } from '../../testing/harness.ts';
 import { programsLacking } from '../../testing/programs.ts';
+import { sharedService } from '../../testing/shared-service.ts';
 
 /** The operation over HTTP. */
 
@@ -22,9 +23,8 @@ interface Validation {
 describe('validating e-invoices over HTTP', { skip }, () => {
   let service: Service;
   before(async () => {
-    service = await startService({ withPrograms: true });
+    service = await sharedService();
   });
-  after(() => service.close());
 
   const validate = (payload: Uint8Array, query = '', type = 'application/xml'): Promise<Answer> =>
     service.call({

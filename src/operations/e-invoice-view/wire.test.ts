@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { carrierPdf } from '@kontor/e-invoice/testing';
 import { INVOICE_LANGUAGES } from '@kontor/invoice';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
-import { type Answer, type Service, startService } from '../../testing/harness.ts';
+import type { Answer, Service } from '../../testing/harness.ts';
 import { programsLacking } from '../../testing/programs.ts';
+import { sharedService } from '../../testing/shared-service.ts';
 
 /** The operation over HTTP. */
 
@@ -15,9 +16,8 @@ const skip = programsLacking() ?? false;
 describe('viewing e-invoices over HTTP', { skip }, () => {
   let service: Service;
   before(async () => {
-    service = await startService({ withPrograms: true });
+    service = await sharedService();
   });
-  after(() => service.close());
 
   const view = (payload: Uint8Array | string, query = '', accept = 'application/pdf'): Promise<Answer> =>
     service.call({

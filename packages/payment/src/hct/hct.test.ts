@@ -78,7 +78,10 @@ describe('HCT payload', () => {
   });
 
   it('keeps its lines whatever the texts contain', () => {
-    const anyText = fc.string({ unit: 'binary', maxLength: 12 });
+    // Ends of lines are one in a million of all characters.
+    const end = fc.constantFrom('\n', '\r', '\r\n', '\u000b', '\u0085', '\u2028');
+    const unit = fc.oneof(end, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }));
+    const anyText = fc.string({ unit, maxLength: 12 });
     fc.assert(
       fc.property(anyText, anyText, anyText, (recipient, shopId, navVerificationCode) => {
         const lines = linesOf({ recipient, shopId, navVerificationCode });
@@ -86,7 +89,7 @@ describe('HCT payload', () => {
         assert.equal(lines[5], transfer.iban);
         assert.equal(lines[7], '20301231235959+1');
       }),
-      { seed: 345, numRuns: 500 },
+      { seed: 345 },
     );
   });
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { classicFile, deflatedText, streamText } from '@kontor/pdf/testing';
-import { type Answer, type Service, startService } from '#testing/harness.ts';
+import type { Answer, Service } from '#testing/harness.ts';
 import { multipartForm } from '#testing/multipart.ts';
 import { programsLacking } from '#testing/programs.ts';
+import { sharedService } from '#testing/shared-service.ts';
 import { documentOf, encrypted } from './documents.ts';
 
 /**
@@ -123,9 +124,8 @@ export function testBlankPages(isTested: (name: string) => boolean): void {
   describe('an empty page is no success', { skip }, () => {
     let service: Service;
     before(async () => {
-      service = await startService({ withPrograms: true });
+      service = await sharedService();
     });
-    after(() => service.close());
 
     async function converted(content: Buffer, mode: string): Promise<Answer> {
       const { body, contentType } = multipartForm([

@@ -1,0 +1,3 @@
+import { testFullPages } from '#testing/full-pages.ts';
+
+testFullPages(1);

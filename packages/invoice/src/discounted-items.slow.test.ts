@@ -1,0 +1,3 @@
+import { testUndividedItems } from '#testing/undivided-items.ts';
+
+testUndividedItems(1);
