@@ -17,6 +17,8 @@ export interface MutatedCall {
 export interface SourcePdf {
   readonly name: string;
   readonly pdf: Uint8Array;
+  /** The invoice that the pages show: a request of `POST /v2/invoice-pdf` as JSON. */
+  readonly request?: string;
 }
 
 /** What calls are made of. */
@@ -89,11 +91,12 @@ function faultyPdf({ pdf }: SourcePdf, roll: Dice): Uint8Array {
 function embedding({ documents, pdfs, requests }: MutationSources, roll: Dice): Omit<MutatedCall, 'name'> {
   const pdf = chosen(pdfs, roll);
   const document = chosen(documents, roll);
-  const request = chosen(requests, roll);
   const kind = roll(3);
-  const whole = roll(2) === 0 ? Buffer.from(document.xml) : Buffer.from(request);
+  // Mostly the invoice that the pages show: others are refused for what the pages lack.
+  const request = roll(4) > 0 ? (pdf.request ?? chosen(requests, roll)) : chosen(requests, roll);
+  const whole = roll(4) === 0 ? Buffer.from(document.xml) : Buffer.from(request);
   const faulty = (): Uint8Array =>
-    roll(3) === 0 ? Buffer.from(damaged(request, roll)) : faultyXml(document, roll);
+    roll(3) > 0 ? Buffer.from(damaged(request, roll)) : faultyXml(document, roll);
   const { body, contentType } = multipartForm([
     {
       name: 'file',
@@ -107,7 +110,6 @@ function embedding({ documents, pdfs, requests }: MutationSources, roll: Dice): 
       filename: 'b',
       type: 'application/octet-stream',
     },
-    // Else nearly all would be refused for what their pages lack.
     { name: 'pageUnchecked', content: chosen(TRUTHS, roll) },
     { name: 'replace', content: chosen(TRUTHS, roll) },
   ]);

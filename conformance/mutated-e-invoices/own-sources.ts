@@ -1,5 +1,6 @@
 import { carrierPdf, ciiDocument, ublDocument } from '@kontor/e-invoice/testing';
 import { samplePage } from '../../src/core/sample-page.ts';
+import { PAGE_REQUEST } from '../../src/operations/e-invoice-embed/examples.ts';
 import { invoicePdf } from '../../src/operations/invoice-pdf/index.ts';
 import type { Service } from '../../src/testing/harness.ts';
 import { producedXml } from '../produce.ts';
@@ -22,7 +23,7 @@ async function hybrid(
     headers: { 'content-type': 'application/json' },
   });
   if (answer.statusCode !== 200) throw new Error(`the example "${title}" gives ${answer.statusCode}`);
-  return { name: `PDF: ${title}`, pdf: answer.rawPayload };
+  return { name: `PDF: ${title}`, pdf: answer.rawPayload, request: JSON.stringify(input) };
 }
 
 /** Small documents in each syntax, the e-invoices of requests in both, and PDFs with and without an e-invoice. */
@@ -52,7 +53,7 @@ export async function ownSources(
     pdfs: [
       ...hybrids,
       { name: 'PDF: blank with UBL', pdf: carrierPdf([{ name: 'a.xml', data: ubl, mediaType: 'text/xml' }]) },
-      { name: 'PDF: page alone', pdf: samplePage() },
+      { name: 'PDF: page alone', pdf: samplePage(), request: JSON.stringify(PAGE_REQUEST) },
     ],
     requests: invoicePdf.examples.map(({ input }) => JSON.stringify(input)),
   };
