@@ -4,7 +4,7 @@ import type { RuleContext } from './context.ts';
 import type { Axis, Expression, Step } from './expression.ts';
 import { isNodePath, leadingChildNames, pathProbe } from './path-probe.ts';
 import { compiledPredicate, isPlainTruth } from './predicates.ts';
-import { axisNodes, inDocumentOrder, nodeMatcher, type RuleDocument } from './rule-document.ts';
+import { axisNodes, inDocumentOrder, nodeMatcher, parentOf, type RuleDocument } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import { type Item, isNode, type RuleNode, type Sequence } from './values.ts';
 
@@ -33,8 +33,14 @@ function compiledAxis(axis: Axis, step: Extract<Step, { axis: Axis }>): NodesOf 
         ? descendantsNamed(from[0]!, name, document)
         : from.flatMap((node) => descendantsNamed(node, name, document));
   }
-  return (from, { run: { document } }) =>
+  const nodes = (from: readonly RuleNode[], document: RuleDocument): readonly RuleNode[] =>
     from.flatMap((node) => axisNodes(axis, node, document).filter(matches));
+  if (axis !== 'parent') return (from, { run: { document } }) => nodes(from, document);
+  return (from, { run: { document } }) => {
+    if (from.length !== 1) return nodes(from, document);
+    const parent = parentOf(from[0]!, document);
+    return parent !== undefined && matches(parent) ? [parent] : NO_NODES;
+  };
 }
 
 const NO_NODES: readonly RuleNode[] = [];
