@@ -13,12 +13,11 @@ export { type BarcodeRequest, outputs } from './barcode/format/request.ts';
 export type { QrFrame } from './payment-picture/frame-layout.ts';
 export type { PictureTooSmall, QrPicture } from './payment-picture/qr-picture.ts';
 export { type QrPictureInput, qrPictureJob } from './payment-picture/qr-picture-job.ts';
-export { type CapacityExceeded, encodeQr, type QrSymbol } from './qr/encode-qr.ts';
+export { type CapacityExceeded, encodeQr } from './qr/encode-qr.ts';
 // QR codes (ISO/IEC 18004).
 export { encodeQrText } from './qr/encode-qr-text.ts';
 export type { QrLevel } from './qr/level.ts';
 export type { QrSegment } from './qr/segment.ts';
-export { isAscii, UTF8_ECI } from './qr/text-segments.ts';
 export { barcodeRequest, mediaTypes, warningsOf } from './request/barcode-request.ts';
 // Requests, as people write them.
 export { type BarcodeInput, barcodeSchema } from './request/barcode-schema.ts';

@@ -1,5 +1,5 @@
 import { codePoints, compare, type Decimal, InvalidInput, sign, text, violation } from '@kontor/base';
-import { encodeQr, encodeQrText } from '@kontor/codes';
+import { encodeQr, encodeQrText } from '@kontor/codes/qr';
 import type { BitGrid } from '@kontor/graphics';
 import {
   EPC_LEVEL,
@@ -12,7 +12,7 @@ import {
   hasCreditorReferenceForm,
   payabilityWarnings,
   remittanceReference,
-} from '@kontor/payment';
+} from '@kontor/payment/invoices';
 import type { PaymentCode } from './layout/document.ts';
 import { printedIban } from './payment/printed-iban.ts';
 

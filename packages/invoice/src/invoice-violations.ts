@@ -1,5 +1,5 @@
 import { codePoints, type Violation, violation } from '@kontor/base';
-import { EPC_LIMITS, type SwissBillSettings } from '@kontor/payment';
+import { EPC_LIMITS, type SwissBillSettings } from '@kontor/payment/invoices';
 import { refusedDoubts } from '#doubt/doubts.ts';
 import { documentViolations } from '#request/document-rules.ts';
 import { itemsTextViolations } from '#request/items-text.ts';

@@ -1,5 +1,5 @@
 import { InvalidInput, type Violation, violation } from '@kontor/base';
-import type { SwissBill } from '@kontor/payment';
+import type { SwissBill } from '@kontor/payment/invoices';
 import { type Accent, documentAccent } from './document/accent.ts';
 import { invoiceDocument } from './document/invoice-document.ts';
 import { keptDoubts } from './doubt/doubts.ts';

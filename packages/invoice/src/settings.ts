@@ -1,4 +1,4 @@
-import { SWISS_BILL_SETTINGS } from '@kontor/payment';
+import { SWISS_BILL_SETTINGS } from '@kontor/payment/invoices';
 import { choice, type ValuesOf } from '@kontor/schema';
 
 /** What the operator decides about invoices of both versions. */

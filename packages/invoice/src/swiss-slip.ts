@@ -28,7 +28,7 @@ import {
   slipFonts,
   swissBill,
   uidDigits,
-} from '@kontor/payment';
+} from '@kontor/payment/invoices';
 import type { StructureElement, Surface } from '@kontor/pdf';
 import type { Amounts } from './amounts/amounts.ts';
 import type { ComputedInvoice } from './e-invoice/e-invoice.ts';

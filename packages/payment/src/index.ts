@@ -6,19 +6,8 @@
 export { bic } from './bic/schema.ts';
 
 // EPC QR codes (EPC069-12).
-export {
-  EPC_LEVEL,
-  EPC_MAX_VERSION,
-  EPC_SYMBOL,
-  type EpcContent,
-  type EpcPayability,
-  type EpcPayload,
-  type EpcTransfer,
-  epcPayload,
-  payabilityWarnings,
-} from './epc/epc.ts';
+export { EPC_SYMBOL, type EpcPayload, type EpcTransfer, epcPayload } from './epc/epc.ts';
 export { EPC_LIMITS } from './epc/limits.ts';
-export { remittanceReference } from './epc/remittance-reference.ts';
 export { epcPurpose, epcReference } from './epc/schema.ts';
 
 // HCT codes of Hungary.
@@ -50,16 +39,6 @@ export { codePicture } from './payment-code/code-picture.ts';
 export { epcFrame, PAY_BY_SQUARE_FRAME, SPAYD_FRAME } from './payment-code/frames.ts';
 export { FRAME_WARNINGS, frameWarnings, pictureBody } from './payment-code/picture-body.ts';
 
-// Creditor references (ISO 11649).
-export { groupedCreditorReference, hasCreditorReferenceForm } from './reference/creditor-reference.ts';
-
-// Direct debits: creditor identifiers and mandates.
-export {
-  compactCreditorIdentifier,
-  creditorIdentifierFault,
-  MANDATE_REFERENCE,
-} from './sepa/direct-debit.ts';
-
 // SPAYD of Czechia.
 export { type AccountInput, accountFaults, spaydAccount } from './spayd/account.ts';
 export { isCzechBankCode, isCzechNumber, isCzechPrefix } from './spayd/czech-account.ts';
@@ -73,27 +52,14 @@ export {
 } from './spayd/spayd.ts';
 
 // The Swiss QR-bill.
-export { billReference } from './swiss-bill/bill/account-reference.ts';
-export { type BillRules, billFaults } from './swiss-bill/bill/bill-faults.ts';
-export { SWISS_LANGUAGES, type SwissLanguage } from './swiss-bill/bill/bill-language.data.ts';
-export {
-  MAX_BILL_AMOUNT,
-  type PassedMembers,
-  type SwissAddress,
-  type SwissBillDraft,
-  type SwissBillRequest,
-} from './swiss-bill/bill/bill-request.ts';
-export { type BilledVat, type Billing, billingInformation } from './swiss-bill/bill/billing-information.ts';
-export { type BillWarning, type SwissBill, swissBill } from './swiss-bill/bill/swiss-bill.ts';
-export { uidDigits } from './swiss-bill/bill/uid-number.ts';
-export { drawSlip } from './swiss-bill/draw/draw-slip.ts';
+export type { SwissBillRequest } from './swiss-bill/bill/bill-request.ts';
+export { type SwissBill, swissBill } from './swiss-bill/bill/swiss-bill.ts';
 export { layOutSlip } from './swiss-bill/layout/lay-out-slip.ts';
 export { slipFonts } from './swiss-bill/layout/type-metrics.ts';
 export { billOrder } from './swiss-bill/request/bill-order.ts';
 export { type SwissQrInvoiceInput, swissQrInvoiceInput } from './swiss-bill/request/bill-schema.ts';
 export { drawSwissBill } from './swiss-bill/request/draw-swiss-bill.ts';
 export { strictViolations } from './swiss-bill/request/rules.ts';
-export { ADDRESS_TEXTS } from './swiss-bill/schema.ts';
 export { SWISS_BILL_SETTINGS, type SwissBillSettings } from './swiss-bill/settings.ts';
 export {
   BILL_SIZES,

@@ -3,12 +3,7 @@
  */
 
 // Signed records of checks.
-export type {
-  EvidenceClaims,
-  EvidenceFacts,
-  EvidenceSigner,
-  RegisterExchange,
-} from './evidence/claims.ts';
+export type { EvidenceClaims, EvidenceFacts, EvidenceSigner, RegisterExchange } from './evidence/claims.ts';
 export { type EvidenceKeySet, evidenceJwk } from './evidence/public-keys.ts';
 export { type RecordValidation, signedRecord, verifyRecord } from './evidence/signed-record.ts';
 // Numbers, check digits and registers.
@@ -20,7 +15,7 @@ export { requesterNumber } from './requester-number.ts';
 export { vatId } from './schema.ts';
 export { VERIFICATION_SETTINGS } from './settings.ts';
 export { EU_COUNTRIES } from './vat-format.data.ts';
-export { isEuCountry, isViesPrefix, type VatNumber, vatNumber } from './vat-number.ts';
+export { isViesPrefix, type VatNumber, vatNumber } from './vat-number.ts';
 export type {
   MatchLetter,
   RegisterEntry,

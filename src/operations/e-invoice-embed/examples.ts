@@ -9,8 +9,8 @@ type EmbedExample = Example<z.input<typeof embedInput>>;
 
 const page = () => bytesUpload(samplePage());
 
-/** The same invoice as a request of `POST /v2/invoice-pdf`. */
-const REQUEST = {
+/** The invoice that the page shows, as a request of `POST /v2/invoice-pdf`. */
+export const PAGE_REQUEST = {
   sender: {
     name: 'Harbour Print Studio',
     street: 'Kai 1',
@@ -44,7 +44,7 @@ export const EXAMPLES: readonly [EmbedExample, ...EmbedExample[]] = [
     title: 'A PDF and the data of its invoice',
     input: {
       file: page(),
-      invoice: bytesUpload(Buffer.from(JSON.stringify(REQUEST))),
+      invoice: bytesUpload(Buffer.from(JSON.stringify(PAGE_REQUEST))),
     },
   },
   {

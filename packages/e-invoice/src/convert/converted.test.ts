@@ -28,6 +28,28 @@ const refusals = (xml: string, order: Partial<ConvertOrder>): readonly string[] 
   return [];
 };
 
+describe('identifiers of the buyer', () => {
+  const two = ciiDocument().replace(
+    '<ram:BuyerTradeParty>',
+    '$&<ram:ID>B-7</ram:ID><ram:GlobalID schemeID="0088">4000001123452</ram:GlobalID>',
+  );
+
+  test('UBL has one (UBL-SR-16): the other is named as lost', () => {
+    assert.match(refusals(two, { to: 'UBL' }).join(), /BT-46 .*has no place in UBL/);
+    const { text, lost } = convert(two, { to: 'UBL', acceptLoss: true });
+    assert.deepEqual(lost, ['BT-46']);
+    const [, buyer = ''] = text.split('<cac:AccountingCustomerParty>');
+    assert.deepEqual(buyer.match(/<cac:PartyIdentification>.*?<\/cac:PartyIdentification>/gs)?.length, 1);
+    assert.match(buyer, /schemeID="0088">4000001123452</);
+  });
+
+  test('EXTENDED-CTC-FR has both', () => {
+    const { text } = convert(two, { to: 'UBL', profile: 'FRANCE_EXTENDED', acceptLoss: true });
+    assert.match(text, />B-7</);
+    assert.match(text, />4000001123452</);
+  });
+});
+
 describe('there and back', () => {
   const credit = ublDocument('CreditNote');
   const cases: readonly (readonly [string, string])[] = [

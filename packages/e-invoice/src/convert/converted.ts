@@ -11,6 +11,7 @@ import { readTree } from '../xml/read-tree.ts';
 import { type Loss, lossesOf } from './losses.ts';
 import { lackingTerms } from './required-terms.ts';
 import { semanticOfTerms } from './semantic-of-terms.ts';
+import { withOneIdentifier } from './semantic-parties.ts';
 import { syntaxFamily, type Target, targetOf, writtenSyntax } from './target.ts';
 import type { TargetSyntax } from './target-words.ts';
 
@@ -43,6 +44,10 @@ interface Written {
   readonly losses: readonly Loss[];
 }
 
+/** EXTENDED-CTC-FR has further identifiers of the buyer; the CEN's rules for UBL have one, where CII has two. */
+const inUbl = (invoice: SemanticInvoice, { profile }: Target): SemanticInvoice =>
+  profile === 'FRANCE_EXTENDED' ? invoice : { ...invoice, buyer: withOneIdentifier(invoice.buyer) };
+
 function written(source: StatedInvoice, semantic: SemanticInvoice, target: Target): Written {
   const profile = WRITTEN_PROFILES[target.profile];
   const invoice = { ...semantic, businessProcess: target.process ?? semantic.businessProcess };
@@ -52,7 +57,7 @@ function written(source: StatedInvoice, semantic: SemanticInvoice, target: Targe
   const xml =
     target.syntax === 'CII'
       ? ciiXml(profile === 'MINIMUM' ? invoice : withinProfile(invoice, profile), profile, specification)
-      : ublXml(invoice, { customization: specification, hasOneNote });
+      : ublXml(inUbl(invoice, target), { customization: specification, hasOneNote });
   const { root } = readTree(new TextEncoder().encode(xml));
   const result = statedInvoice(root, writtenSyntax(target, invoice.typeCode));
   return { xml, losses: lossesOf(source, result, { hasOneNote }) };

@@ -65,6 +65,8 @@ function compareUntyped(typed: Atomic, untyped: Untyped): number {
 /** A general comparison: true for any pair that meets it. */
 export function someMeet(op: Operator, left: Sequence, right: Sequence): boolean {
   if (left.length === 0 || right.length === 0) return false;
+  if (left.length === 1 && right.length === 1)
+    return isMet(op, compareGenerally(atomized(left[0]!), atomized(right[0]!)));
   const others = right.map(atomized);
   for (const item of left) {
     const value = atomized(item);

@@ -66,10 +66,19 @@ export function leadingChildNames(steps: readonly Step[]): readonly string[] {
   return names;
 }
 
-/** From the elements of the last name up: those of other paths end at their parents' name already. */
-function upward(names: readonly string[]): (from: XmlElement, document: RuleDocument) => boolean {
+/**
+ * From the elements of the last name up: those of other paths end at their parents' name already. From the children of the first name
+ * down where they are fewer.
+ */
+function upward(
+  names: readonly string[],
+  below: Probe | undefined,
+): (from: XmlElement, document: RuleDocument) => boolean {
   const last = names.length - 1;
   return (from, document) => {
+    const tops = document.childrenNamed(from, names[0]!);
+    if (below === undefined || tops.length === 0) return tops.length > 0;
+    if (tops.length <= document.named(names[last]!).length) return tops.some((one) => below(one, document));
     for (const end of document.namedWithin(names[last]!, from)) {
       let node: XmlElement | undefined = end;
       let at = last;
@@ -109,15 +118,20 @@ export function pathProbe(path: Path): PathProbe | undefined {
   };
 }
 
-function plainProbe({ from, steps }: Path): PathProbe | undefined {
-  if (from.k !== 'context' || steps.length === 0) return undefined;
-  const probe = steps.reduceRight<Probe | undefined>(
+const probeOf = (steps: readonly Step[]): Probe | undefined =>
+  steps.reduceRight<Probe | undefined>(
     (next, step) => (next === undefined ? undefined : stepProbe(step, next)),
     found,
   );
+
+function plainProbe({ from, steps }: Path): PathProbe | undefined {
+  if (from.k !== 'context' || steps.length === 0) return undefined;
+  const below = probeOf(steps.slice(1));
+  const probe = below === undefined ? undefined : stepProbe(steps[0]!, below);
   if (probe === undefined) return undefined;
   const names = leadingChildNames(steps);
-  const probeUp = names.length === steps.length ? upward(names) : undefined;
+  const probeUp =
+    names.length === steps.length ? upward(names, steps.length > 1 ? below : undefined) : undefined;
   const isTrue: PathProbe['isTrue'] = ({ item, run }) => {
     if (item === undefined) throw new RuleError('no context');
     if (!isNode(item)) throw new RuleError('a path from what is no node');

@@ -4,7 +4,7 @@ import type { RuleContext } from './context.ts';
 import type { Axis, Expression, Step } from './expression.ts';
 import { isNodePath, leadingChildNames, pathProbe } from './path-probe.ts';
 import { compiledPredicate, isPlainTruth } from './predicates.ts';
-import { axisNodes, inDocumentOrder, nodeMatcher, type RuleDocument } from './rule-document.ts';
+import { axisNodes, inDocumentOrder, nodeMatcher, parentOf, type RuleDocument } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import { type Item, isNode, type RuleNode, type Sequence } from './values.ts';
 
@@ -33,8 +33,14 @@ function compiledAxis(axis: Axis, step: Extract<Step, { axis: Axis }>): NodesOf 
         ? descendantsNamed(from[0]!, name, document)
         : from.flatMap((node) => descendantsNamed(node, name, document));
   }
-  return (from, { run: { document } }) =>
+  const nodes = (from: readonly RuleNode[], document: RuleDocument): readonly RuleNode[] =>
     from.flatMap((node) => axisNodes(axis, node, document).filter(matches));
+  if (axis !== 'parent') return (from, { run: { document } }) => nodes(from, document);
+  return (from, { run: { document } }) => {
+    if (from.length !== 1) return nodes(from, document);
+    const parent = parentOf(from[0]!, document);
+    return parent !== undefined && matches(parent) ? [parent] : NO_NODES;
+  };
 }
 
 const NO_NODES: readonly RuleNode[] = [];
@@ -48,9 +54,17 @@ const childElements = (node: RuleNode): readonly RuleNode[] =>
   node.kind === 'element' || node.kind === 'document' ? node.children : NO_NODES;
 
 function attributesNamed(from: readonly RuleNode[], name: string): readonly RuleNode[] {
-  const found: RuleNode[] = [];
+  let found: RuleNode[] | undefined;
   for (const node of from)
-    if (node.kind === 'element') for (const one of node.attributes) if (one.name === name) found.push(one);
+    if (node.kind === 'element')
+      for (const one of node.attributes) if (one.name === name) found = withOne(found, one);
+  return found ?? NO_NODES;
+}
+
+/** Speed: most lists have one item, and one that is pushed to has room for seventeen. */
+function withOne(found: RuleNode[] | undefined, one: RuleNode): RuleNode[] {
+  if (found === undefined) return [one];
+  found.push(one);
   return found;
 }
 
@@ -61,12 +75,12 @@ function childrenNamed(from: readonly RuleNode[], name: string, document: RuleDo
   const [only] = from;
   if (from.length === 1 && only!.kind === 'element' && only!.children.length > MANY_CHILDREN)
     return document.childrenNamed(only as XmlElement, name);
-  const found: RuleNode[] = [];
+  let found: RuleNode[] | undefined;
   for (const node of from) {
     if (node.kind !== 'element' && node.kind !== 'document') continue;
-    for (const child of node.children) if (child.name === name) found.push(child);
+    for (const child of node.children) if (child.name === name) found = withOne(found, child);
   }
-  return found;
+  return found ?? NO_NODES;
 }
 
 /** A step with its predicates. Those that may be positions count within the nodes of one starting node. */
@@ -191,28 +205,29 @@ export function compiledPath(
 /** Children of children by names alone, as most paths are: found in document order without lists between the steps. */
 function childrenDown(names: readonly string[]): Compiled['items'] {
   const last = names.length - 1;
-  const collect = (node: XmlElement, at: number, found: RuleNode[]): void => {
+  const collect = (
+    { children }: XmlElement,
+    at: number,
+    before: RuleNode[] | undefined,
+  ): RuleNode[] | undefined => {
     const name = names[at]!;
-    for (const child of node.children) {
-      if (child.name !== name) continue;
-      if (at === last) found.push(child);
-      else collect(child, at + 1, found);
-    }
+    let found = before;
+    for (const child of children)
+      if (child.name === name) found = at === last ? withOne(found, child) : collect(child, at + 1, found);
+    return found;
   };
   return ({ item, run: { document } }) => {
     if (item === undefined) throw new RuleError('no context');
     if (!isNode(item)) throw new RuleError('a path from what is no node');
     for (const name of names) if (!document.has(name)) return NO_NODES;
     if (item.kind !== 'element' && item.kind !== 'document') return NO_NODES;
-    const found: RuleNode[] = [];
-    if (item.kind === 'element' && item.children.length <= MANY_CHILDREN) {
-      collect(item, 0, found);
-      return found;
-    }
+    if (item.kind === 'element' && item.children.length <= MANY_CHILDREN)
+      return collect(item, 0, undefined) ?? NO_NODES;
     const top = childrenNamed([item], names[0]!, document) as readonly XmlElement[];
     if (last === 0) return top;
-    for (const node of top) collect(node, 1, found);
-    return found;
+    let found: RuleNode[] | undefined;
+    for (const node of top) found = collect(node, 1, found);
+    return found ?? NO_NODES;
   };
 }
 

@@ -1,6 +1,6 @@
 import { RuleFileError } from './rule-file-error.ts';
 import type { RuleSet } from './rule-set.ts';
-import { RuleProgram } from './run-rules.ts';
+import { type ProgramOptions, RuleProgram } from './run-rules.ts';
 
 /** Rule sets that come with this package, by their files (data/rules/README.md). */
 export const RULE_FILES = {
@@ -35,13 +35,13 @@ const isRuleSet = (value: unknown, id: string): value is RuleSet =>
   Array.isArray(value.patterns);
 
 /** @throws RuleFileError for a file that is there and has no rules of this id */
-async function readProgram(id: string, file: string): Promise<RuleProgram> {
+async function readProgram(id: string, file: string, options: ProgramOptions = {}): Promise<RuleProgram> {
   try {
     const { default: set } = (await import(file, { with: { type: 'json' } })) as {
       readonly default: unknown;
     };
     if (!isRuleSet(set, id)) throw new Error(`the file has no rules of the id ${id}`);
-    return new RuleProgram(set);
+    return new RuleProgram(set, options);
   } catch (error) {
     if (isAbsent(error)) throw error;
     throw new RuleFileError(id, error);
@@ -66,7 +66,7 @@ async function loaded(id: string, folder: string | undefined): Promise<RuleProgr
     }
   }
   const shipped = shippedFile(id);
-  return shipped === undefined ? undefined : readProgram(id, shipped);
+  return shipped === undefined ? undefined : readProgram(id, shipped, { isTrusted: true });
 }
 
 /**

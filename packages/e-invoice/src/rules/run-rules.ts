@@ -2,7 +2,6 @@ import type { XmlTree } from '../xml/xml-tree.ts';
 import { type CompileScope, ExpressionCompiler } from './compile.ts';
 import { type Compiled, ofItems } from './compiled.ts';
 import type { Frame, RuleContext, RuleRun } from './context.ts';
-import type { Expression } from './expression.ts';
 import { areElementsInOrder, RuleDocument } from './rule-document.ts';
 import { RuleError } from './rule-error.ts';
 import type { Assert, Rule, RuleLet, RuleSet } from './rule-set.ts';
@@ -26,8 +25,21 @@ export interface RunOptions {
 
 interface CompiledRule {
   readonly context: Compiled;
+  readonly tests: () => RuleTests;
+}
+
+/** What a rule tests at each of its nodes. */
+interface RuleTests {
   readonly frameSize: number;
   readonly asserts: readonly CompiledAssert[];
+}
+
+export interface ProgramOptions {
+  /**
+   * What a rule tests is compiled when a document first has a node for it: of most sets that is a fifth of the rules. By default all is
+   * compiled at once, so that what cannot be compiled is reported before a document is judged.
+   */
+  readonly isTrusted?: boolean;
 }
 
 interface CompiledAssert {
@@ -82,12 +94,18 @@ export class RuleProgram {
   readonly #matcher = new ExpressionCompiler();
   readonly #patterns: readonly (readonly CompiledRule[])[];
 
-  constructor(set: RuleSet) {
+  constructor(set: RuleSet, { isTrusted = false }: ProgramOptions = {}) {
     this.set = set;
     for (const to of [this.#compiler, this.#matcher]) to.define(set.functions);
     const globals = globalScope(set.lets, this.#compiler);
     const matched = globalScope(set.lets, this.#matcher);
-    this.#patterns = set.patterns.map(({ rules }) => rules.map((rule) => this.#rule(rule, globals, matched)));
+    this.#patterns = set.patterns.map(({ rules }) =>
+      rules.map((rule) => {
+        const compiled = this.#rule(rule, globals, matched);
+        if (!isTrusted) compiled.tests();
+        return compiled;
+      }),
+    );
   }
 
   /** Everything that a document does not keep, in the order of the rules. */
@@ -101,11 +119,12 @@ export class RuleProgram {
       judged.startPattern();
       for (const rule of rules) {
         const nodes = contextNodes(rule.context, matching);
-        const open = nodes.length > 1 ? openRule(rule, document) : rule;
+        if (nodes.length === 0) continue;
+        const tests = nodes.length > 1 ? openTests(rule.tests(), document) : rule.tests();
         for (const node of nodes) {
           // Only the first rule of a pattern fires at a node (ISO/IEC 19757-3, 6.5).
           if (rules.length > 1 && !judged.isFirst(node)) continue;
-          if (open.asserts.length > 0) judge(open, node, run, found);
+          if (tests.asserts.length > 0) judge(tests, node, run, found);
         }
       }
     }
@@ -113,6 +132,17 @@ export class RuleProgram {
   }
 
   #rule(rule: Rule, globals: Scope, matched: Scope): CompiledRule {
+    let known: RuleTests | undefined;
+    return {
+      context: this.#matcher.compile(rule.context, { variables: matched, size: { count: 0 } }),
+      tests: () => {
+        known ??= this.#tests(rule, globals);
+        return known;
+      },
+    };
+  }
+
+  #tests(rule: Rule, globals: Scope): RuleTests {
     const variables = new Map(globals);
     const scope: CompileScope = { variables, size: { count: 0 } };
     for (const { name, value } of rule.lets) {
@@ -130,12 +160,7 @@ export class RuleProgram {
       assert,
       test: this.#compiler.compile(assert.test, scope),
     }));
-    const context: Expression = rule.context;
-    return {
-      context: this.#matcher.compile(context, { variables: matched, size: { count: 0 } }),
-      frameSize: scope.size.count,
-      asserts,
-    };
+    return { frameSize: scope.size.count, asserts };
   }
 }
 
@@ -172,20 +197,13 @@ function contextNodes({ items }: Compiled, run: RuleRun): readonly RuleNode[] {
   }
 }
 
-/** A rule without what every node of the document keeps: most are about attributes and elements that a document does not have. */
-const openRule = (rule: CompiledRule, document: RuleDocument): CompiledRule => ({
-  ...rule,
-  asserts: rule.asserts.filter(
-    ({ assert: { isReport = false }, test }) => test.settled?.(document) !== !isReport,
-  ),
+/** Tests without what every node of the document keeps: most are about attributes and elements that a document does not have. */
+const openTests = ({ frameSize, asserts }: RuleTests, document: RuleDocument): RuleTests => ({
+  frameSize,
+  asserts: asserts.filter(({ assert: { isReport = false }, test }) => test.settled?.(document) !== !isReport),
 });
 
-function judge(
-  { asserts, frameSize }: CompiledRule,
-  node: RuleNode,
-  run: RuleRun,
-  found: RuleFinding[],
-): void {
+function judge({ asserts, frameSize }: RuleTests, node: RuleNode, run: RuleRun, found: RuleFinding[]): void {
   const frame: Frame =
     frameSize === 0 ? NO_FRAME : new Array<Sequence | undefined>(frameSize).fill(undefined);
   const context: RuleContext = { item: node, position: 1, size: 1, current: node, frame, run };

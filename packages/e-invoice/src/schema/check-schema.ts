@@ -17,11 +17,17 @@ const quoted = (value: string): string =>
   `"${value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED)}…` : value}"`;
 const namesOf = ({ one }: Particle): string => one.map(([name]) => name).join(' or ');
 
+/** Where a name is among the particles of a type, and the type of its elements. */
+interface Place {
+  readonly index: number;
+  readonly type: number;
+}
+
 /** Checks documents against one schema (XML Schema 1.0 part 1, 3.4.4 and 3.9.4). */
 export class SchemaChecker {
   readonly set: SchemaSet;
-  /** Names of the elements of each type: an element at a wrong place is another violation than an unknown one. */
-  readonly #names: readonly (ReadonlyMap<string, number> | undefined)[];
+  /** Elements of each type by name: one at a wrong place is another violation than an unknown one. */
+  readonly #places: readonly (ReadonlyMap<string, Place> | undefined)[];
 
   readonly #required: readonly (readonly string[])[];
 
@@ -30,10 +36,12 @@ export class SchemaChecker {
     this.#required = set.types.map(({ attributes = {} }) =>
       Object.keys(attributes).filter((name) => attributes[name]!.isRequired === true),
     );
-    this.#names = set.types.map(({ children }) =>
+    this.#places = set.types.map(({ children }) =>
       children === undefined
         ? undefined
-        : new Map(children.flatMap(({ one }, index) => one.map(([name]) => [name, index] as const))),
+        : new Map(
+            children.flatMap(({ one }, index) => one.map(([name, type]) => [name, { index, type }] as const)),
+          ),
     );
   }
 
@@ -126,10 +134,12 @@ export class SchemaChecker {
       });
     }
     const particles = type.children ?? [];
-    const places = this.#names[number]!;
-    let [at, count] = [0, 0];
+    const places = this.#places[number]!;
+    let at = 0;
+    let count = 0;
     for (const child of element.children) {
-      const place = places.get(child.name) ?? anyPlace(particles, child);
+      const own = places.get(child.name);
+      const place = own === undefined ? anyPlace(particles, child) : own.index;
       if (place === undefined) {
         found.push(unknownChild(element, child));
         continue;
@@ -143,10 +153,10 @@ export class SchemaChecker {
       } else {
         for (let skipped = at; skipped < place; skipped++)
           lacking(element, particles[skipped]!, skipped === at ? count : 0, found, child);
-        [at, count] = [place, 1];
+        at = place;
+        count = 1;
       }
-      const chosen = particles[place]!.one.find(([name]) => name === child.name);
-      if (chosen !== undefined) this.#element(child, chosen[1], found);
+      if (own !== undefined) this.#element(child, own.type, found);
     }
     for (let rest = at; rest < particles.length; rest++)
       lacking(element, particles[rest]!, rest === at ? count : 0, found);

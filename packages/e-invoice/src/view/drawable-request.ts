@@ -22,10 +22,18 @@ const NO_LINE = { description: NOT_STATED, amount: 1, unitPrice: 0 };
 const membersOf = (value: unknown): Members =>
   (typeof value === 'object' && value !== null ? value : {}) as Members;
 
+/** A trading name (BT-28, BT-45) that is the name is not drawn a second time below it: many programs always write both. */
 const party = (value: unknown): Members => {
-  const members = membersOf(value);
-  return { ...members, name: members.name ?? NOT_STATED };
+  const { tradingName, ...members } = membersOf(value);
+  const { name = NOT_STATED } = members;
+  return { ...members, name, ...(tradingName === undefined || tradingName === name ? {} : { tradingName }) };
 };
+
+/** `NA` is what programs write where a number must be and there is none (Peppol BIS Billing 3.0, 6.4): no number to be drawn. */
+function metadataOf(value: unknown): Members {
+  const { orderNumber, ...members } = membersOf(value);
+  return { ...members, ...(orderNumber === undefined || orderNumber === 'NA' ? {} : { orderNumber }) };
+}
 
 /** What every document can be drawn with, whatever else it states. */
 function plainRequest(stated: StatedInvoice, style: ViewStyle): InvoiceInput {
@@ -75,6 +83,7 @@ export function drawableRequest(
     sender: party(own.sender),
     recipient: party(own.recipient),
     items,
+    metadata: metadataOf(own.metadata),
     attachments: undefined,
     zugferdDisabled: true,
     profile: undefined,

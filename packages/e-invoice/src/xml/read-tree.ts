@@ -27,6 +27,14 @@ interface ElementNames extends Names {
 }
 
 const NO_ATTRIBUTES: readonly XmlAttribute[] = [];
+/** Of most elements, which have a value: a list of each one's own would be a tenth of the tree. */
+const NO_CHILDREN: XmlElement[] = [];
+
+/** An element whose end is not read yet. */
+type OpenElement = Omit<XmlElement, 'children' | 'parent'> & {
+  readonly parent: OpenElement | undefined;
+  children: XmlElement[];
+};
 
 /** Builds the tree while the scanner reads; limits are counted before anything is kept. */
 class TreeBuilder implements XmlEvents {
@@ -38,7 +46,7 @@ class TreeBuilder implements XmlEvents {
   readonly #nameTables: Map<string, ElementNames>[] = [];
   readonly named = new Map<string, XmlElement[]>();
   readonly attributeNames = new Set<string>();
-  #open: XmlElement | undefined;
+  #open: OpenElement | undefined;
   #nodes = 0;
 
   constructor(text: string) {
@@ -51,20 +59,21 @@ class TreeBuilder implements XmlEvents {
   }
 
   start(written: string, stated: readonly string[], at: number): void {
-    const [line, column] = this.#scanner.placeOf(at);
     if (this.#scopes.length > XML_LIMITS.depth)
       throw this.#fault(`nested deeper than ${XML_LIMITS.depth} levels`);
     this.#count(1 + stated.length / 2);
     this.#openScope(stated);
     const { name, local, namespace, elements } = this.#elementNames(written);
     const attributes: XmlAttribute[] | undefined = stated.length === 0 ? undefined : [];
-    const element: XmlElement = {
+    this.#scanner.goTo(at);
+    const { line, column } = this.#scanner;
+    const element: OpenElement = {
       kind: 'element',
       name,
       local,
       namespace,
       parent: this.#open,
-      children: [],
+      children: NO_CHILDREN,
       attributes: attributes ?? NO_ATTRIBUTES,
       text: '',
       order: this.elements.length,
@@ -73,7 +82,12 @@ class TreeBuilder implements XmlEvents {
       column,
     };
     if (attributes !== undefined) this.#addAttributes(stated, attributes, element);
-    this.#open?.children.push(element);
+    const outer = this.#open;
+    if (outer !== undefined) {
+      // Speed: a list that begins with an item is as short as it is; one that is pushed to has room for seventeen.
+      if (outer.children === NO_CHILDREN) outer.children = [element];
+      else outer.children.push(element);
+    }
     this.elements.push(element);
     elements.push(element);
     this.#open = element;

@@ -42,6 +42,7 @@ export class XmlScanner {
   #before = '';
   #at = 0;
   #hasRoot = false;
+  #place = 0;
   /** The line that was counted last: its number, its start, and where the next one starts. */
   #line = 1;
   #lineStart = 0;
@@ -75,12 +76,22 @@ export class XmlScanner {
 
   /** A fault at an offset, by default at the last one that was read. */
   fault(what: string, at: number = this.#at): XmlSyntaxFault {
-    const [line, column] = this.placeOf(at);
-    return new XmlSyntaxFault(what, line, column);
+    this.goTo(at);
+    return new XmlSyntaxFault(what, this.line, this.column);
   }
 
-  /** Line and column of an offset, from 1. Quick for offsets that ascend. */
-  placeOf(at: number): readonly [line: number, column: number] {
+  /** The line of the place, from 1. */
+  get line(): number {
+    return this.#line;
+  }
+
+  /** The column of the place, from 1. */
+  get column(): number {
+    return this.#place - this.#lineStart + 1;
+  }
+
+  /** Counts `line` and `column` of an offset. Quick for offsets that ascend. */
+  goTo(at: number): void {
     if (at < this.#lineStart) {
       this.#line = 1;
       this.#lineStart = 0;
@@ -91,7 +102,7 @@ export class XmlScanner {
       this.#lineStart = this.#nextStart;
       this.#nextStart = this.#startAfter(this.#nextStart);
     }
-    return [this.#line, at - this.#lineStart + 1];
+    this.#place = at;
   }
 
   /** Where the line behind an offset starts; a text may have one line alone, which is not searched again. */

@@ -22,7 +22,7 @@ export interface XmlElement {
   readonly local: string;
   readonly namespace: string;
   readonly parent: XmlElement | undefined;
-  readonly children: XmlElement[];
+  readonly children: readonly XmlElement[];
   readonly attributes: readonly XmlAttribute[];
   /** Its own character data; blank text between child elements is left out. */
   text: string;

@@ -1,4 +1,4 @@
-import { isEuCountry } from '@kontor/vat';
+import { isEuCountry } from '@kontor/vat/numbers';
 import type { InvoiceTerms, PartyTerms } from '../request/invoice-terms.ts';
 import type { WordedReason } from '../vat-reason/reason-text.data.ts';
 import type { StatedReasons } from '../vat-reason/stated-reason.ts';

@@ -1,4 +1,4 @@
-import { vatNumber } from '@kontor/vat';
+import { vatNumber } from '@kontor/vat/numbers';
 import { accountTexts } from '../payment/accounts.ts';
 import type { Payee } from '../request/other-parties.ts';
 import type { InvoiceSender } from '../request/request.ts';

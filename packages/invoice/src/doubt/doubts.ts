@@ -1,5 +1,5 @@
 import { type FieldPath, isSepaIban, type Violation, violation } from '@kontor/base';
-import { creditorIdentifierFault, MANDATE_REFERENCE } from '@kontor/payment';
+import { creditorIdentifierFault, MANDATE_REFERENCE } from '@kontor/payment/invoices';
 import { contentFault } from '../attachments/attachment-faults.ts';
 import { kindOf, recipientPays } from '../document-type/invoice-type.ts';
 import { addressFault } from '../participant/address-fault.ts';

@@ -1,5 +1,5 @@
 import { InvalidInput, minorUnits, sign } from '@kontor/base';
-import { hasRightCheckDigits } from '@kontor/vat';
+import { hasRightCheckDigits } from '@kontor/vat/numbers';
 import { type Amounts, amounts, type BareAmounts, bareAmounts } from '../amounts/amounts.ts';
 import type { Entry } from '../amounts/entry.ts';
 import { countedOf } from '../amounts/line-tree.ts';

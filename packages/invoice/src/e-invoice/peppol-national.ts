@@ -1,5 +1,5 @@
 import { isSepaIban, luhnSum, sign, text } from '@kontor/base';
-import { hasRightCheckDigits, type VatNumber } from '@kontor/vat';
+import { hasRightCheckDigits, type VatNumber } from '@kontor/vat/numbers';
 import { isCreditNote, isSelfBilled, partiesOf, recipientPays } from '../document-type/invoice-type.ts';
 import { type PartyTerms, statedPreceding } from '../request/invoice-terms.ts';
 import type { InvoiceParty, Period } from '../request/request.ts';

@@ -1,5 +1,5 @@
 import { digitAt, digitsValue, gs1CheckDigit, luhnSum, weightedSum } from '@kontor/base';
-import { hasRightCheckDigits, vatNumber } from '@kontor/vat';
+import { hasRightCheckDigits, vatNumber } from '@kontor/vat/numbers';
 
 /** Luhn's check digit over everything, as SIREN, SIRET and Swedish organisation numbers have it. */
 export const isLuhn = (id: string): boolean => luhnSum(id, 0, id.length) % 10 === 0;

@@ -1,5 +1,5 @@
 import { dateText, groupedIban, isSepaIban } from '@kontor/base';
-import { compactCreditorIdentifier, creditorIdentifierFault } from '@kontor/payment';
+import { compactCreditorIdentifier, creditorIdentifierFault } from '@kontor/payment/invoices';
 import { type DocumentKind, isProForma, recipientPays } from '../document-type/invoice-type.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';

@@ -1,6 +1,6 @@
 import { lenientDate, utcDate } from '@kontor/base';
-import { billReference } from '@kontor/payment';
-import { type VatNumber, vatNumber } from '@kontor/vat';
+import { billReference } from '@kontor/payment/invoices';
+import { type VatNumber, vatNumber } from '@kontor/vat/numbers';
 import { partiesOf } from '../document-type/invoice-type.ts';
 import { contextValue } from './context-title.ts';
 import { placeOfName } from './place-code.ts';

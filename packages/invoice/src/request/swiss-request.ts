@@ -6,7 +6,7 @@ import {
   type SwissAddress,
   type SwissBillDraft,
   type SwissBillSettings,
-} from '@kontor/payment';
+} from '@kontor/payment/invoices';
 import type { Fault } from '@kontor/schema';
 import type { InvoiceInput, InvoiceInputV1, InvoiceParty, InvoiceSender, SwissRequest } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { bic } from '@kontor/payment';
+import { bic } from '@kontor/payment/invoices';
 import { iban } from '@kontor/schema';
 import { z } from 'zod';
 import { oneOfTwo } from './one-of-two.ts';

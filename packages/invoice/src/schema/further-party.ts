@@ -1,5 +1,5 @@
 import { model, must, oneOf } from '@kontor/schema';
-import { vatNumber } from '@kontor/vat';
+import { vatNumber } from '@kontor/vat/numbers';
 import { z } from 'zod';
 import { PARTY_ROLES } from '../request/other-parties.ts';
 import { ruledAddress } from './electronic-address.ts';

@@ -1,4 +1,4 @@
-import { bic, EPC_LIMITS, epcReference } from '@kontor/payment';
+import { bic, EPC_LIMITS, epcReference } from '@kontor/payment/invoices';
 import { iban, line, model } from '@kontor/schema';
 import { z } from 'zod';
 import { accountShape } from '#schema/account-members.ts';

@@ -1,4 +1,4 @@
-import { ADDRESS_TEXTS } from '@kontor/payment';
+import { ADDRESS_TEXTS } from '@kontor/payment/invoices';
 import { country, iban, line, model } from '@kontor/schema';
 import { z } from 'zod';
 import { filledPrintable, printable } from './text.ts';

@@ -1,4 +1,4 @@
-import { vatNumber } from '@kontor/vat';
+import { vatNumber } from '@kontor/vat/numbers';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import { identifierOf } from '../request/identifier.ts';
 import type { FurtherParty } from '../request/other-parties.ts';

@@ -1,4 +1,4 @@
-import { vatNumber } from '@kontor/vat';
+import { vatNumber } from '@kontor/vat/numbers';
 import { type Identifier, identifierOf } from '../request/identifier.ts';
 import type { DeliveryPlace, OtherParties } from '../request/other-parties.ts';
 import { semanticAddress } from './parties.ts';

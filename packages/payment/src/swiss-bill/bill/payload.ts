@@ -1,4 +1,4 @@
-import { encodeQr, isAscii, type QrSegment, type QrSymbol, UTF8_ECI } from '@kontor/codes';
+import { encodeQr, isAscii, type QrSegment, type QrSymbol, UTF8_ECI } from '@kontor/codes/qr';
 import type { BillAddress, SwissBill } from './swiss-bill.ts';
 
 /** IG 4.2.2: characters of the whole payload. */
