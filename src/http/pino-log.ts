@@ -61,8 +61,9 @@ export class PinoLog implements Log {
 
   request(line: RequestLine): void {
     if (!this.#takesCalls) return;
+    const members = JSON.stringify(line);
     this.#stream.write(
-      `${this.#head}${this.#time(this.#clock.now())}",${this.#named}${membersOf(line)},"msg":"call"}\n`,
+      `${this.#head}${this.#time(this.#clock.now())}",${this.#named}${members.slice(1, -1)},"msg":"call"}\n`,
     );
   }
 
@@ -107,23 +108,6 @@ function toStdout(): { readonly lines: DestinationStream; readonly flush: () => 
     },
   };
 }
-
-/** The members as JSON.stringify writes them: by name, it takes three times as long for the same line. */
-function membersOf(line: RequestLine): string {
-  const { requestId, operation, status, ms, keyId, account, credits, bytesIn, bytesOut, outcome } = line;
-  const { reason, client, traceId, batch } = line;
-  const caller = `${numberMember('keyId', keyId)}${numberMember('account', account)}`;
-  const figures = `"credits":${credits},"bytesIn":${bytesIn},"bytesOut":${bytesOut},"outcome":"${outcome}"`;
-  const rest = `${textMember('reason', reason)}${textMember('client', client)}${textMember('traceId', traceId)}`;
-  const call = `"requestId":${JSON.stringify(requestId)},"operation":"${operation}","status":${status},"ms":${ms}`;
-  return `${call}${caller},${figures}${rest}${textMember('batch', batch)}`;
-}
-
-const numberMember = (name: string, value: number | undefined): string =>
-  value === undefined ? '' : `,"${name}":${value}`;
-
-const textMember = (name: string, value: string | undefined): string =>
-  value === undefined ? '' : `,"${name}":${JSON.stringify(value)}`;
 
 /** Texts of times (ISO 8601, UTC): the part up to the seconds is made once a second. */
 function isoTimes(): (ms: number) => string {
