@@ -1,7 +1,6 @@
 /**
  * What comes after a value that may still be on its way: at once where it is there. Most steps of a call wait for
- * nothing, and each `async` function and `await` among them takes 0.3 µs of the loop and half a kilobyte of young
- * memory (Node 26.10).
+ * nothing, and an `async` function that is waited for takes a generator, a promise and 0.1 µs of the loop (Node 26.10).
  * @throws what `next` throws, where the value is there
  */
 export const follow = <Value, Result>(
