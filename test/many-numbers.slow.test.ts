@@ -131,10 +131,25 @@ async function sent(states: readonly string[], count: number) {
     const began = time.now();
     const result = await client.send(lines, client.by(key), '?progress=60');
     const hours = (time.now() - began) / 3_600_000;
-    return { vies, numbers, result, hours, credits: await service.creditsOf(account) };
+    const refusals = refusalsIn(service.logText());
+    return { vies, numbers, result, hours, refusals, credits: await service.creditsOf(account) };
   } finally {
     await service.close();
   }
+}
+
+/** Why lines were not served, and how often; faults as they were logged. */
+function refusalsIn(log: string): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const line of log.split('\n')) {
+    if (line === '') continue;
+    const { msg, outcome, reason, ...rest } = JSON.parse(line) as Record<string, unknown>;
+    if (msg !== 'fault' && (msg !== 'call' || outcome === 'ok')) continue;
+    const { error, code, frames } = rest;
+    const cause = msg === 'fault' ? JSON.stringify({ error, code, frames }) : `${outcome}: ${reason}`;
+    counts[cause] = (counts[cause] ?? 0) + 1;
+  }
+  return counts;
 }
 
 describe('many numbers', () => {
@@ -147,13 +162,14 @@ describe('many numbers', () => {
       timeout: 3_600_000,
     }, async (t) => {
       const count = Math.ceil(COUNT * share);
-      const { vies, numbers, result, hours, credits } = await sent(states, count);
+      const { vies, numbers, result, hours, refusals, credits } = await sent(states, count);
       const statuses = new Map<number, number>();
       for (const { status } of result.lines) statuses.set(status, (statuses.get(status) ?? 0) + 1);
       const said = JSON.stringify(Object.fromEntries(statuses));
       t.diagnostic(
         `${count} numbers in ${hours.toFixed(2)} h of VIES, ${vies.asked} asked, ${vies.beyond} beyond its limits, ${said}`,
       );
+      t.diagnostic(`not served: ${JSON.stringify(refusals)}`);
       assert.deepEqual(
         new Set(result.lines.map(({ id }) => id)),
         new Set(numbers.map((_, place) => `n${place}`)),

@@ -1,5 +1,6 @@
 import { InvalidInput, type Violation } from '@kontor/base';
 import { type ValidationOutcome, withFurtherViolations } from '@kontor/schema';
+import { follow } from '../core/follow.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { CpuScheduling } from './cpu-scheduling.ts';
 import { type FurtherCheckContext, furtherViolations } from './further-check.ts';
@@ -44,40 +45,63 @@ interface InputContext extends Omit<FurtherCheckContext, 'type'> {
   readonly scheduling: CpuScheduling;
 }
 
-/** Validates and negotiates. @throws InvalidInput with everything that is wrong with the call */
-export async function checkedInput(
+/**
+ * Validates and negotiates; at once unless a long list takes turns with other work.
+ * @throws InvalidInput with everything that is wrong with the call
+ */
+export function checkedInput(
   operation: AnyOperation,
   raw: RawInput,
-  { accepted, scheduling, ...further }: InputContext,
-): Promise<CheckedInput> {
-  const { validated: found, unknown } =
-    raw.validated === undefined
-      ? await judgedHere(operation, raw, { ...further, scheduling })
-      : { validated: raw.validated, unknown: raw.unknown ?? [] };
-  const type = negotiate(operation, accepted);
+  context: InputContext,
+): CheckedInput | Promise<CheckedInput> {
+  const type = negotiate(operation, context.accepted);
+  const { validated, unknown } = validatedInput(operation, raw, context);
+  return follow(validated, (found) => {
+    if ('input' in found && type !== undefined && raw.violations.length === 0)
+      return { input: found.input, type, unknown };
+    return refusedInput(operation, raw, { ...context, type, found, unknown });
+  });
+}
+
+interface Validated {
+  readonly validated: ValidationOutcome | Promise<ValidationOutcome>;
+  readonly unknown: readonly string[];
+}
+
+function validatedInput(
+  operation: AnyOperation,
+  raw: RawInput,
+  { settings, account, scheduling }: Pick<InputContext, 'settings' | 'account' | 'scheduling'>,
+): Validated {
+  if (raw.validated !== undefined) return { validated: raw.validated, unknown: raw.unknown ?? [] };
+  return scheduling.measure(() => {
+    const values = normalizeStrings(raw.values, operation.verbatim);
+    const unknown = raw.unknown ?? unknownMembers(operation.input, values);
+    const validated = validateValues(operation, values, { settings, account }, scheduling);
+    return { validated, unknown };
+  });
+}
+
+interface WrongInput extends FurtherCheckContext {
+  readonly found: ValidationOutcome;
+  readonly unknown: readonly string[];
+}
+
+/** @throws InvalidInput */
+async function refusedInput(
+  operation: AnyOperation,
+  raw: RawInput,
+  { found, unknown, ...further }: WrongInput,
+): Promise<never> {
   const checked = await withFurtherViolations(found, (passed) =>
-    furtherViolations(operation, passed, { ...further, type }),
+    furtherViolations(operation, passed, further),
   );
   const violations = [
     ...raw.violations,
     ...('violations' in checked ? withoutRepeats(checked.violations, raw.violations) : []),
   ];
-  if (type === undefined) violations.push(unacceptable(operation));
-  if (type === undefined || 'violations' in checked || violations.length > 0)
-    throw new InvalidInput(violations, unknown);
-  return { input: checked.input, type, unknown };
-}
-
-async function judgedHere(
-  operation: AnyOperation,
-  raw: RawInput,
-  { settings, account, scheduling }: Pick<InputContext, 'settings' | 'account' | 'scheduling'>,
-): Promise<{ readonly validated: ValidationOutcome; readonly unknown: readonly string[] }> {
-  const { values, unknown } = scheduling.measure(() => {
-    const tidied = normalizeStrings(raw.values, operation.verbatim);
-    return { values: tidied, unknown: raw.unknown ?? unknownMembers(operation.input, tidied) };
-  });
-  return { validated: await validateValues(operation, values, { settings, account }, scheduling), unknown };
+  if (further.type === undefined) violations.push(unacceptable(operation));
+  throw new InvalidInput(violations, unknown);
 }
 
 const unacceptable = ({ produces }: AnyOperation): Violation => ({

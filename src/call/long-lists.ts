@@ -98,14 +98,22 @@ function hasLongList(raw: Raw): boolean {
  * Parses input with lists that may be long.
  * @returns undefined when it has none: then `safeParse` is as good
  */
-export async function parsedInTurns(
+export function parsedInTurns(
   schema: z.ZodType,
   shape: Readonly<Record<string, z.ZodType>>,
   raw: Raw,
   scheduling: CpuScheduling = UNSCHEDULED,
-): Promise<Parsed | undefined> {
+): Promise<Parsed> | undefined {
   const plan = planOf(shape, raw);
-  if (plan === undefined) return undefined;
+  return plan && parsedByPlan(schema, shape, plan, scheduling);
+}
+
+async function parsedByPlan(
+  schema: z.ZodType,
+  shape: Readonly<Record<string, z.ZodType>>,
+  plan: Plan,
+  scheduling: CpuScheduling,
+): Promise<Parsed> {
   const first = scheduling.measure(() => schema.safeParse(plan.head));
   // A list over its bound is not there for the schema, which must not call it missing.
   const found = first.success

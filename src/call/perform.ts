@@ -49,7 +49,7 @@ export interface Call<Form extends Encoded> {
    * Reads what was sent; called once the price is set aside, and never when it cannot be.
    * @throws InvalidInput for what cannot be read at all; CallerLeft when it breaks off
    */
-  readonly readInput: () => Promise<GivenInput>;
+  readonly readInput: () => GivenInput | Promise<GivenInput>;
   /** Media types that the caller takes. */
   readonly accepted: Accepted;
   readonly departure: CallerDeparture;
@@ -113,21 +113,13 @@ async function performHeld<Form extends Encoded>(
   const { operation, caller, accepted, departure, scheduling = UNSCHEDULED } = call;
   const settings = settingsOf(operation);
   const account = caller.owner.settings;
-  const given = await call.readInput();
+  const reading = call.readInput();
+  const given = reading instanceof Promise ? await reading : reading;
   const deadline = new RunDeadline();
   const tools = toolsFor(operation, caller, (ms) => deadline.putOff(ms));
-  const {
-    input,
-    type,
-    unknown: members,
-  } = await checkedInput(operation, given, {
-    accepted,
-    settings,
-    account,
-    tools,
-    departure,
-    scheduling,
-  });
+  const further = { accepted, settings, account, tools, departure, scheduling };
+  const checking = checkedInput(operation, given, further);
+  const { input, type, unknown: members } = checking instanceof Promise ? await checking : checking;
   const unknown = caller.test ? [...members, TEST_KEY_WARNING] : members;
   // Another media type of the same input is another result: it is charged for itself.
   const repeat = call.repeat && {
@@ -142,7 +134,8 @@ async function performHeld<Form extends Encoded>(
   const run = { operation, input, type, tools, clock, ...context, departure, deadline };
   const made = await scheduling.measure(() => runOperation(run));
   const output = made && withWarnings(made, unknown);
-  const form = output && (await scheduling.measure(() => call.encode(output)));
+  const encoding = output && scheduling.measure(() => call.encode(output));
+  const form = encoding instanceof Promise ? await encoding : encoding;
   // The last moment: from here on the charge is on its way to the disk.
   if (departure.hasLeft) throw new CallerLeft();
   const receipt = await meter.debit(hold, {

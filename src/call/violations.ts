@@ -1,4 +1,4 @@
-import { parsedAtOnce, shapeOf, type ValidationOutcome, validatedBy } from '@kontor/schema';
+import { type Parsed, parsedAtOnce, shapeOf, type ValidationOutcome, validatedBy } from '@kontor/schema';
 import type { z } from 'zod';
 import type { AccountSettings, AnyOperation } from '../core/operation.ts';
 import type { CpuScheduling } from './cpu-scheduling.ts';
@@ -10,15 +10,18 @@ export interface RuleContext {
   readonly account?: AccountSettings;
 }
 
-/** Schema and rules across fields, long lists in turns with other work of the event loop. */
-export async function validateValues(
+/**
+ * Schema and rules across fields: at once, unless a long list takes turns with other work of the event loop. What blocks
+ * the loop before a first wait is for whoever calls to measure.
+ */
+export function validateValues(
   operation: AnyOperation,
   raw: Readonly<Record<string, unknown>>,
   { settings, account = {} }: RuleContext,
   scheduling: CpuScheduling,
-): Promise<ValidationOutcome> {
-  const long = await parsedInTurns(operation.input as z.ZodType, shapeOf(operation.input), raw, scheduling);
-  return scheduling.measure(() =>
-    validatedBy(operation, long ?? parsedAtOnce(operation, raw), raw, settings, account),
-  );
+): ValidationOutcome | Promise<ValidationOutcome> {
+  const validated = (parsed: Parsed) => validatedBy(operation, parsed, raw, settings, account);
+  const long = parsedInTurns(operation.input as z.ZodType, shapeOf(operation.input), raw, scheduling);
+  if (long === undefined) return validated(parsedAtOnce(operation, raw));
+  return long.then((parsed) => scheduling.measure(() => validated(parsed)));
 }

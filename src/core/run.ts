@@ -77,20 +77,16 @@ export function runOperation(run: Run): Promise<Output | undefined> {
       context.stop(error);
     };
     const forget = departure.whenLeft(() => end(new CallerLeft()));
-    started(operation, run.input, context).then((output) => {
-      settle();
-      resolve(output);
-    }, fail);
+    // What an operation throws before its first wait is no different from what it throws later.
+    try {
+      operation.run(run.input, context).then((output) => {
+        settle();
+        resolve(output);
+      }, fail);
+    } catch (error) {
+      fail(error);
+    }
   });
-}
-
-/** What an operation throws before its first wait is no different from what it throws later. */
-async function started(
-  operation: AnyOperation,
-  input: unknown,
-  context: RunContext,
-): Promise<Output | undefined> {
-  return operation.run(input, context);
 }
 
 /** The context of one run. Most operations never look at the signal, so it is made for those that do. */

@@ -1,5 +1,6 @@
 import { Refusal } from '@kontor/base';
 import { networkSource } from '#shares/source.ts';
+import { follow } from '../core/follow.ts';
 import type { Caller } from '../meter/caller.ts';
 import { bearerToken } from './authorization.ts';
 import type { HttpDependencies } from './http-dependencies.ts';
@@ -10,29 +11,33 @@ type AdmissionParts = Pick<
   'config' | 'keys' | 'limiter' | 'rejections' | 'load' | 'clientOf' | 'connections'
 >;
 
+type Headers = Readonly<Record<string, string>>;
+
 /**
  * Who calls. A network that tries many unknown keys has to wait; a known key of the same network is served.
  * @param operation its name; absent: for no operation, any key will do
  * @throws Refusal forbidden or busy
  */
-export async function callerOf(
+export function callerOf(
   { keys, rejections, config, clientOf, connections }: AdmissionParts,
   request: RequestContext['request'],
   operation?: string,
-): Promise<Caller> {
+): Caller | Promise<Caller> {
   const { address, network } = clientOf(request);
-  try {
-    const token = bearerToken(request, { inQuery: config.AUTH_QUERY_PARAM });
-    const caller = await keys.check(token, {
-      ...(address !== undefined && { address }),
-      ...(operation !== undefined && { operation }),
-    });
+  const identified = (caller: Caller): Caller => {
     connections.identify(request, caller.source);
     return caller;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    rejections.check(networkSource(network));
+  };
+  const refused = (error: unknown): never => {
+    if (error instanceof Refusal) rejections.check(networkSource(network));
     throw error;
+  };
+  try {
+    const token = bearerToken(request, { inQuery: config.AUTH_QUERY_PARAM });
+    const found = keys.check(token, { address, operation });
+    return found instanceof Promise ? found.then(identified, refused) : identified(found);
+  } catch (error) {
+    return refused(error);
   }
 }
 
@@ -41,15 +46,13 @@ export async function callerOf(
  * @returns headers of the answer
  * @throws Refusal busy or limited
  */
-export async function admitted(
+export function admitted(
   { rejections, load, limiter }: AdmissionParts,
   caller: Caller,
-): Promise<Readonly<Record<string, string>>> {
+): Headers | Promise<Headers> {
   const { source } = caller;
   rejections.check(source);
   load.countCall(source);
   load.admit(source);
-  const turn = load.turn(source);
-  if (turn !== undefined) await turn;
-  return limiter.take(caller);
+  return follow(load.turn(source), () => limiter.take(caller));
 }

@@ -198,7 +198,7 @@ export class App {
     const { request } = context;
     const match = this.#visibleTo(context, this.#matchOf(context));
     if (match === 'malformed' || !isHostRight(request)) return this.#refuse(context, failure('unreadable'));
-    context.operation = match?.routes.values().next().value?.operation;
+    context.operation = match?.all[0]?.operation;
     const endpoint = match?.routes.get(request.method ?? '');
     const closed = this.#closedFor(endpoint, request);
     if (closed !== undefined) return this.#refuse(context, closed);
@@ -232,8 +232,8 @@ export class App {
     context: RequestContext,
     match: Match,
   ): Match | undefined {
-    if (match === undefined || match === 'malformed' || context.isBrowser) return match;
-    return match.routes.values().some(({ isForPeople }) => isForPeople) ? undefined : match;
+    if (match === undefined || match === 'malformed') return match;
+    return match.all.some(({ isForPeople }) => isForPeople) && !context.isBrowser ? undefined : match;
   }
 
   #matchOf({ path }: RequestContext): RouteMatch<Endpoint> | 'malformed' | undefined {
@@ -274,7 +274,7 @@ export class App {
   #isShared({ path }: RequestContext, match: RouteMatch<Endpoint> | undefined): boolean {
     if (this.#crossOrigin === undefined) return false;
     if (match === undefined) return INTERFACE_PATH.test(path);
-    return match.routes.values().some(({ isCrossOrigin }) => isCrossOrigin);
+    return match.all.some(({ isCrossOrigin }) => isCrossOrigin);
   }
 
   #fail(context: RequestContext, error: unknown): void {

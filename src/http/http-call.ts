@@ -1,6 +1,7 @@
 import type { GivenInput } from '../call/input.ts';
 import type { Accepted } from '../call/negotiate.ts';
 import type { Performed } from '../call/perform.ts';
+import { follow } from '../core/follow.ts';
 import type { AnyOperation, Output } from '../core/operation.ts';
 import type { Caller } from '../meter/caller.ts';
 import { contentDigest, isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
@@ -22,7 +23,7 @@ export interface OperationEndpoint {
   readonly cost: number;
   readonly form: QueryForm;
   /** Who calls. @throws Refusal forbidden or busy */
-  readonly callerOf: (context: RequestContext) => Promise<Caller>;
+  readonly callerOf: (context: RequestContext) => Caller | Promise<Caller>;
 }
 
 /** One call of an operation as a request of its own: its input is in query or body, its result is the answer. */
@@ -71,17 +72,21 @@ export class HttpCall implements CallTransport<EncodedOutput> {
   }
 
   /** Key, load and limits: before a byte of the body is read. */
-  async admit(onCaller: (caller: Caller) => void): Promise<void> {
-    const caller = await this.#endpoint.callerOf(this.#context);
-    onCaller(caller);
-    this.#context.add(await admitted(this.#dependencies, caller));
+  admit(onCaller: (caller: Caller) => void): void | Promise<void> {
+    return follow(this.#endpoint.callerOf(this.#context), (caller) => {
+      onCaller(caller);
+      return follow(admitted(this.#dependencies, caller), (headers) => this.#context.add(headers));
+    });
   }
 
-  async readInput(caller: Caller, progress: CallProgress): Promise<GivenInput> {
+  readInput(caller: Caller, progress: CallProgress): GivenInput | Promise<GivenInput> {
     const isQuery = this.#context.request.method === 'GET';
-    const given = isQuery ? this.#queryInput() : await this.#receive(caller, progress);
-    if (!this.#isNameWrong()) return given;
-    return { ...given, violations: [...given.violations, wrongRepeatKey('Idempotency-Key')] };
+    const reading = isQuery ? this.#queryInput() : this.#receive(caller, progress);
+    if (!this.#isNameWrong()) return reading;
+    return follow(reading, (given) => ({
+      ...given,
+      violations: [...given.violations, wrongRepeatKey('Idempotency-Key')],
+    }));
   }
 
   #queryInput(): GivenInput {

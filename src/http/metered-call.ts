@@ -4,6 +4,7 @@ import type { GivenInput } from '../call/input.ts';
 import type { Accepted } from '../call/negotiate.ts';
 import { type Encoded, type Performed, performCall, TEST_KEY_WARNING } from '../call/perform.ts';
 import type { CallerDeparture } from '../core/caller-departure.ts';
+import { follow } from '../core/follow.ts';
 import type { AnyOperation, Output } from '../core/operation.ts';
 import { CallerLeft, DeadlinePassed } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
@@ -29,9 +30,9 @@ export interface CallTransport<Form extends Encoded> {
    * @param onCaller called with the caller: from then on refusals count for that key
    * @throws Refusal
    */
-  admit(onCaller: (caller: Caller) => void): Promise<void>;
+  admit(onCaller: (caller: Caller) => void): void | Promise<void>;
   /** @throws what `Call.readInput` throws */
-  readInput(caller: Caller, progress: CallProgress): Promise<GivenInput>;
+  readInput(caller: Caller, progress: CallProgress): GivenInput | Promise<GivenInput>;
   encode(output: Output): Form | Promise<Form>;
   /** Sends the result. */
   answer(performed: Performed<Form>): void;
@@ -97,6 +98,9 @@ export class MeteredCall<Form extends Encoded> {
   async serve(): Promise<void> {
     const { transport } = this.#options;
     try {
+      // The parser goes on first, to a body that came with its head: also where turns of the loop are scarce, as it asked
+      // for one before the call does. What has arrived is read without events and a timer (`BodyReader`).
+      await undefined;
       const performed = await this.#perform(await this.#admit());
       this.#credits = performed.receipt.used;
       this.#end(() => {
@@ -106,7 +110,8 @@ export class MeteredCall<Form extends Encoded> {
     } catch (error) {
       if (!this.#isDeferred(error)) this.#end(() => this.#record(this.#fail(error)));
     } finally {
-      await transport.close();
+      const closing = transport.close();
+      if (closing !== undefined) await closing;
     }
   }
 
@@ -127,7 +132,8 @@ export class MeteredCall<Form extends Encoded> {
       context.isCounted = true;
     };
     try {
-      await transport.admit(onCaller);
+      const admitting = transport.admit(onCaller);
+      if (admitting instanceof Promise) await admitting;
     } catch (error) {
       if (this.#admitted !== undefined && !this.#isDeferred(error))
         dependencies.meter.failed(this.#admitted.caller, transport.operation.name);
@@ -148,11 +154,11 @@ export class MeteredCall<Form extends Encoded> {
       requestId: context.id,
       started,
       repeat,
-      readInput: async () => {
-        const given = await transport.readInput(caller, this.#progress(admitted));
-        this.#bytesIn = given.size;
-        return given;
-      },
+      readInput: () =>
+        follow(transport.readInput(caller, this.#progress(admitted)), (given) => {
+          this.#bytesIn = given.size;
+          return given;
+        }),
       accepted,
       departure: this.#departure,
       scheduling,
@@ -164,11 +170,9 @@ export class MeteredCall<Form extends Encoded> {
   #progress({ caller, scheduling }: Admitted): CallProgress {
     const { load } = this.#options.dependencies;
     const { source } = caller;
-    const decode: JsonReading['decode'] = async (work) => {
+    const decode: JsonReading['decode'] = (work) => {
       load.admit(source);
-      const turn = load.turn(source);
-      if (turn !== undefined) await turn;
-      return scheduling.measure(work);
+      return follow(load.turn(source), () => scheduling.measure(work));
     };
     const isNamed = this.#options.transport.repeat !== undefined;
     return { scheduling, reading: { decode, readLarge: this.#largeReader(caller, { isNamed }), isNamed } };

@@ -16,10 +16,17 @@ export interface MetricOptions {
   readonly collect?: () => void;
 }
 
+/** What is below the values of some labels: found by each value as it is, since a text made of all is made each time. */
+interface LabelBranch<Series> {
+  readonly branches: Map<string, LabelBranch<Series>>;
+  series?: Series;
+}
+
 /** Lines of one metric are together, series in the order of their first value. */
 abstract class Metric<Series> {
   readonly #options: MetricOptions;
-  readonly #series = new Map<string, { readonly labels: string; readonly value: Series }>();
+  readonly #root: LabelBranch<Series> = { branches: new Map() };
+  readonly #series: { readonly labels: string; readonly value: Series }[] = [];
 
   protected constructor(options: MetricOptions) {
     this.#options = options;
@@ -32,21 +39,28 @@ abstract class Metric<Series> {
   /** The series of these labels; a metric without labels has its one from the start. */
   protected series(labels: Labels): Series {
     const { labelNames = [] } = this.#options;
-    let key = '';
-    // NUL cannot be in a label of ours: they are from closed lists.
-    for (const name of labelNames) key += `${labels[name]}\0`;
-    const known = this.#series.get(key);
-    if (known !== undefined) return known.value;
-    const value = this.newSeries();
-    this.#series.set(key, { labels: labelText(labelNames, labels), value });
-    return value;
+    let branch = this.#root;
+    for (const name of labelNames) {
+      const value = labels[name] ?? '';
+      let next = branch.branches.get(value);
+      if (next === undefined) {
+        next = { branches: new Map() };
+        branch.branches.set(value, next);
+      }
+      branch = next;
+    }
+    if (branch.series === undefined) {
+      branch.series = this.newSeries();
+      this.#series.push({ labels: labelText(labelNames, labels), value: branch.series });
+    }
+    return branch.series;
   }
 
   text(): string {
     const { name, help, collect, labelNames = [] } = this.#options;
     collect?.();
     if (labelNames.length === 0) this.series(NO_LABELS);
-    const lines = [...this.#series.values()].flatMap(({ labels, value }) => this.lines(name, labels, value));
+    const lines = this.#series.flatMap(({ labels, value }) => this.lines(name, labels, value));
     return [`# HELP ${name} ${escaped(help)}`, `# TYPE ${name} ${this.type}`, ...lines].join('\n');
   }
 }

@@ -73,6 +73,7 @@ export class Caller {
   /** Of test keys: what the store had of the account's calls with them. */
   testUse: TestUse | undefined;
   #addresses: AddressList | undefined;
+  #source: AccountSource;
 
   constructor({ key, testUse }: KeyOwner, owner: AccountState, loadedAt: number) {
     this.testUse = testUse;
@@ -84,6 +85,7 @@ export class Caller {
     this.capMonth = key.capMonth;
     this.lastUsedAt = key.lastUsedAt ?? 0;
     this.#addresses = key.cidrs === null ? undefined : new AddressList(key.cidrs);
+    this.#source = { kind: 'account', account: owner.id, key: key.id, weight: owner.weight };
   }
 
   get account(): number {
@@ -92,7 +94,9 @@ export class Caller {
 
   /** Whose share of the service a call takes. */
   get source(): AccountSource {
-    return { kind: 'account', account: this.owner.id, key: this.keyId, weight: this.owner.weight };
+    const { weight } = this.owner;
+    if (weight !== this.#source.weight) this.#source = { ...this.#source, weight };
+    return this.#source;
   }
 
   get test(): boolean {
@@ -134,6 +138,6 @@ export class Caller {
 
 /** What a key is to be used for. Without operation: any scope will do (`/v1/account`). */
 export interface KeyUse {
-  readonly operation?: string;
-  readonly address?: string;
+  readonly operation?: string | undefined;
+  readonly address?: string | undefined;
 }

@@ -79,7 +79,7 @@ export class Holds {
   take(caller: Caller, cost: number, { mayRepeat = false }: { readonly mayRepeat?: boolean } = {}): Hold {
     const now = this.#options.clock.now();
     const price = caller.test ? 0 : cost;
-    const lack = lackOf(caller, price, monthOf(now));
+    const lack = lackOf(caller, price, now);
     if (lack !== undefined && !mayRepeat) throw new Refusal('unpaid', { why: { cause: lack } });
     const { concurrency, liveNodes } = this.#options;
     const nodes = liveNodes?.() ?? 1;
@@ -101,9 +101,9 @@ export class Holds {
 }
 
 /** What does not cover the price; `undefined`: it is covered. */
-function lackOf(caller: Caller, price: number, month: number): Lack | undefined {
+function lackOf(caller: Caller, price: number, now: number): Lack | undefined {
   const { owner, key } = caller;
   if (price === 0) return undefined;
-  if (key.cap !== null && caller.capUsedIn(month) + caller.capHeld + price > key.cap) return 'cap';
+  if (key.cap !== null && caller.capUsedIn(monthOf(now)) + caller.capHeld + price > key.cap) return 'cap';
   return owner.unlimited || owner.credits - owner.held >= price ? undefined : 'credits';
 }

@@ -45,7 +45,7 @@ export const isSameGroup = (one: Source, other: Source): boolean => groupOf(one)
 
 /** Both are the same key, or the same network. */
 export const isSameSource = (one: Source, other: Source): boolean =>
-  isSameGroup(one, other) && memberOf(one) === memberOf(other);
+  one === other || (isSameGroup(one, other) && memberOf(one) === memberOf(other));
 
 /** What sources use, in any unit. */
 export interface SourceShares {

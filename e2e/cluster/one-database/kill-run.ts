@@ -12,6 +12,8 @@ export type Victim = (typeof VICTIMS)[number] | 'child';
 export interface KillOptions {
   readonly victims: readonly Victim[];
   readonly forMs: number;
+  /** It goes on until there were so many kills, however long they take. Default: none. */
+  readonly minKills?: number;
   readonly callers: number;
   /** Between two kills, half to one and a half of it. */
   readonly everyMs: number;
@@ -31,7 +33,7 @@ const AT_NODE_MS = 300_000;
 
 /** Kills nodes and processes of the server under load, then compares what callers saw with the books. */
 export async function killUnderLoad(service: ServiceInTest, options: KillOptions): Promise<KillResult> {
-  const { victims, forMs, callers: count, everyMs } = options;
+  const { victims, forMs, minKills = 0, callers: count, everyMs } = options;
   const customer = await service.newCustomer(CREDITS);
   const killer = new Killer(service);
   const addresses = service.nodes.map(({ address }) => address);
@@ -39,7 +41,7 @@ export async function killUnderLoad(service: ServiceInTest, options: KillOptions
   const end = performance.now() + forMs;
   try {
     await sleep(Math.min(1000, everyMs));
-    for (let turn = 0; performance.now() < end; turn++) {
+    for (let turn = 0; performance.now() < end || killer.count < minKills; turn++) {
       await killer.kill(victims[turn % victims.length]!);
       await sleep(everyMs * (0.5 + Math.random()));
     }
@@ -69,6 +71,11 @@ class Killer {
 
   constructor(service: ServiceInTest) {
     this.#service = service;
+  }
+
+  /** Of all victims. */
+  get count(): number {
+    return this.kills.values().reduce((sum, kills) => sum + kills, 0);
   }
 
   async kill(victim: Victim): Promise<void> {

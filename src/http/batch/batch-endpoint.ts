@@ -35,7 +35,10 @@ interface BatchOrder {
 }
 
 /** Who calls: for the batch as a whole, and with the name of an operation for a line of it. @throws Refusal */
-export type BatchCaller = (request: RequestContext['request'], operation?: string) => Promise<Caller>;
+export type BatchCaller = (
+  request: RequestContext['request'],
+  operation?: string,
+) => Caller | Promise<Caller>;
 
 /** Serves a batch to its end, whatever happens. */
 export type BatchServer = (context: RequestContext, callerOf: BatchCaller) => Promise<void>;

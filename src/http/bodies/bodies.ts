@@ -6,6 +6,7 @@ import type { GivenInput } from '../../call/input.ts';
 import { parseJsonObject } from '../../call/json.ts';
 import { normalizeStrings } from '../../call/normalize-strings.ts';
 import { unknownMembers, unknownNames } from '../../call/unknown-members.ts';
+import { follow } from '../../core/follow.ts';
 import {
   type AnyOperation,
   type FormBody,
@@ -84,6 +85,9 @@ export interface ReceivedMessage {
   close(): undefined;
 }
 
+/** What is kept of a body until its call ends. */
+type KeptBody = Pick<ReceivedMessage, 'size' | 'close'>;
+
 /** Reads the bodies of calls, within limits for each and budgets for all. */
 export class Bodies {
   readonly #options: BodiesOptions;
@@ -121,23 +125,23 @@ export class Bodies {
     return this.#receiveForm(sender, body);
   }
 
-  async #receiveJson(sender: InputSource): Promise<ReceivedInput> {
+  #receiveJson(sender: InputSource): Promise<ReceivedInput> {
     const { body } = sender.operation;
     const limit = sizeText(this.#options.limits.upload);
     const remedy = body && `; send files as parts of multipart/form-data, at most ${limit}`;
-    const receiver = { ...sender, remedy };
-    const { size, close, read } = await this.#receiveBytes(receiver, (store) => readJson(sender, store));
-    return { ...read, size, close };
+    const receiver = { request: sender.request, reply: sender.reply, source: sender.source, remedy };
+    return this.#receiveBytes(receiver, (store, kept) =>
+      follow(readJson(sender, store), (input) => ({ ...input, ...kept })),
+    );
   }
 
   /**
    * A JSON message that names its operation itself, to its end: within limit, time and budget of a JSON body.
    * @throws what `receive` throws
    */
-  async receiveMessage(sender: BodySource): Promise<ReceivedMessage> {
+  receiveMessage(sender: BodySource): Promise<ReceivedMessage> {
     checkBodyHeaders(sender.request.headers, undefined);
-    const { size, close, read } = await this.#receiveBytes(sender, (store) => store.takeJoined());
-    return { bytes: read, size, close };
+    return this.#receiveBytes(sender, (store, kept) => ({ bytes: store.takeJoined(), ...kept }));
   }
 
   /**
@@ -152,20 +156,21 @@ export class Bodies {
 
   async #receiveBytes<Read>(
     { request, reply, source, remedy }: BodySource & { readonly remedy?: string | undefined },
-    read: (store: ByteStore) => Read | Promise<Read>,
-  ): Promise<{ readonly read: Read; readonly size: number; readonly close: () => undefined }> {
+    read: (store: ByteStore, kept: KeptBody) => Read | Promise<Read>,
+  ): Promise<Read> {
     const { limits, times } = this.#options;
     const reader = new BodyReader({ request, reply, limit: limits.json, remedy, timeoutMs: times.jsonMs });
     const share = this.#memory.open(source, (error) => reader.stop(error));
     const store = new ByteStore();
     try {
-      await reader.read((chunk) => {
+      const coming = reader.read((chunk) => {
         store.append(chunk);
         share.resize(store.usedBytes);
       });
+      if (coming !== undefined) await coming;
       share.settle();
-      const { size } = reader;
-      return { read: await read(store), size, close: () => void share.release() };
+      const reading = read(store, { size: reader.size, close: () => void share.release() });
+      return reading instanceof Promise ? await reading : reading;
     } catch (error) {
       store.clear();
       share.release();

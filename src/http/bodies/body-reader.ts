@@ -37,14 +37,18 @@ export class BodyReader {
   }
 
   /**
-   * Hands over each chunk until the last. A caller who waits for leave to send (`Expect: 100-continue`) gets it here.
+   * Hands over each chunk until the last; a body that came together with its head at once. A caller who waits for leave
+   * to send (`Expect: 100-continue`) gets it here.
    * @param take owns its chunk, of which Node's parser keeps nothing; may throw: the rest is not read then
    * @throws InvalidInput `bodyTooLarge`, Refusal `late`, CallerLeft when it breaks off, and what `take` or `stop` gave
    */
-  async read(take: (chunk: Buffer) => void): Promise<void> {
+  read(take: (chunk: Buffer) => void): Promise<void> | undefined {
     if (this.#isStopped) return this.#ended.promise;
+    return this.#hasArrived ? this.#takeArrived(take) : this.#takeComing(take);
+  }
+
+  async #takeComing(take: (chunk: Buffer) => void): Promise<void> {
     const { request, reply, timeoutMs } = this.#options;
-    if (this.#hasArrived) return this.#takeArrived(take);
     // The connection broke earlier, perhaps while a file was opened: no event reports it any more.
     if (request.destroyed) throw new CallerLeft();
     if (request.httpVersion === '1.1' && /\b100-continue\b/i.test(request.headers.expect ?? '')) {
@@ -80,14 +84,15 @@ export class BodyReader {
   }
 
   /** What came together with its head: without events and a timer, which take 10 µs of each call (Node 26.10). */
-  async #takeArrived(take: (chunk: Buffer) => void): Promise<void> {
+  #takeArrived(take: (chunk: Buffer) => void): Promise<void> | undefined {
     const { request } = this.#options;
     // Of a body in pieces each call gives one (Node 26; Node 24 gives all at once).
     for (let chunk = request.read(); chunk !== null; chunk = request.read()) {
       this.#count(chunk as Buffer);
       take(chunk as Buffer);
-      if (this.#isStopped) await this.#ended.promise;
+      if (this.#isStopped) return this.#ended.promise;
     }
+    return undefined;
   }
 
   #count(chunk: Buffer): void {

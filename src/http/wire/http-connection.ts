@@ -29,7 +29,8 @@ export class HttpConnection {
   readonly network: string;
   readonly #options: HttpConnectionOptions;
   readonly #gate: Gate;
-  readonly #open = new Set<ServerResponse>();
+  /** In their order; mostly one, for which a set makes its tables again with each request. */
+  readonly #open: ServerResponse[] = [];
   #payer: Source;
   /** The account whose key was last seen here. */
   #account: Source | undefined;
@@ -67,7 +68,7 @@ export class HttpConnection {
 
   /** Since when no call is under way, by the clock of the options; undefined: one is. */
   get idleSince(): number | undefined {
-    return this.#open.size === 0 && this.#gate.isIdle ? this.#idleSince : undefined;
+    return this.#open.length === 0 && this.#gate.isIdle ? this.#idleSince : undefined;
   }
 
   /** The answer that is to go out next (RFC 9112, 9.3.2: in the order of the requests), where its request came whole. */
@@ -83,10 +84,10 @@ export class HttpConnection {
 
   /** The parser has read the head of a request. @param network of its client */
   startRequest(request: IncomingMessage, response: ServerResponse, network: string): void {
-    this.#open.add(response);
+    this.#open.push(response);
     // It closes once; `once` would wrap the listener.
     response.on('close', () => {
-      this.#open.delete(response);
+      this.#open.splice(this.#open.indexOf(response), 1);
       this.#hasLines = false;
       this.#settle();
       this.#idleSince = this.#options.now();
@@ -156,8 +157,8 @@ export class HttpConnection {
   }
 
   #mayBegin(): boolean {
-    if (this.#open.size === 0) return true;
-    if (this.#open.size >= MAX_PIPELINED) return false;
+    if (this.#open.length === 0) return true;
+    if (this.#open.length >= MAX_PIPELINED) return false;
     let waiting = this.socket.writableLength;
     for (const response of this.#open) waiting += response.writableLength;
     return waiting <= MAX_WAITING_BYTES;
