@@ -72,6 +72,9 @@ describe('pages of the operator', { concurrency: false }, () => {
     await page.getByText('granted 500 credits').waitFor();
     const text = await page.locator('main').innerText();
     assert.doesNotMatch(text, /account:\d|operator:\d|key\.create|credits\.grant/);
+    for (const row of await page.locator('tbody tr').allInnerTexts())
+      for (const email of ['anna@example.org', 'bert@example.org', 'operator@example.org'])
+        assert.ok(row.split(email).length <= 2, `${email} twice: ${row}`);
     assert.match(text, /127\.0\.0\.0\/24/);
     await page.getByLabel('From').fill('2026-01-01');
     await page.waitForURL(/from=2026-01-01/);

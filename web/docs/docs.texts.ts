@@ -113,7 +113,7 @@ export const docsTexts = translated(
       rulesFold: 'Beträge, Grenzen, Kopfzeilen und was abgelehnt wird (Englisch)',
       dashboard: 'Dashboard',
       tree: 'Inhalt',
-      required: 'nötig',
+      required: 'erforderlich',
       defaultValue: (value) => `sonst ${value}`,
       atMost: (count) => `höchstens ${count} Zeichen`,
       example: 'Beispiel',

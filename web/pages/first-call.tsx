@@ -77,7 +77,13 @@ export function FirstCall({ checklist, onCalled }: FirstCallProps) {
       </div>
       <div class="stack">
         {played === undefined ? (
-          <div class="sheet-of-paper" aria-hidden="true" />
+          <img
+            class="sample-picture"
+            src={`/pages/invoice-${language.value}.webp`}
+            alt={t.sample}
+            width="800"
+            height="1131"
+          />
         ) : (
           <>
             <DocumentFrame content={played.content} label={t.result} />

@@ -280,8 +280,12 @@ export function SeriesTable({ health: { series, now } }: Part) {
       name: 'fetched',
       title: columns.fetched,
       line: 'second',
-      cell: ({ oldestAt, starters, count }) =>
-        oldestAt === null || starters === count ? t.never : <Time at={oldestAt} />,
+      cell: ({ oldestAt, starters, missing, count }) =>
+        oldestAt === null || (starters > 0 && starters + missing === count) ? (
+          t.never
+        ) : (
+          <Time at={oldestAt} />
+        ),
     },
     {
       name: 'age',

@@ -1,4 +1,4 @@
-import { germanBy, type ReasonForm } from './reason-forms.ts';
+import { germanBy, type ReasonForm } from '../../texts/reason-forms.ts';
 
 /** Reasons that many operations have, in German: types, bounds, days, account numbers. */
 const FORMS: readonly ReasonForm[] = [
