@@ -31,6 +31,9 @@ describe('the front page', { concurrency: false }, () => {
         const scope = scopeOf(colorScheme, locale, width);
         assert.deepEqual(await violations(visitor, scope), [], `${width}`);
         assert.equal(await isTooWide(visitor), false, `${width}`);
+        const topOf = async (what: string) => (await visitor.page.locator(what).boundingBox())?.y ?? 0;
+        // What the call makes is seen before the call, which is long, or beside it.
+        assert.ok((await topOf('.sample img')) < (await topOf('.sample pre')), `${width}`);
         assert.deepEqual(visitor.misdeeds, []);
         await visitor.leave();
       }

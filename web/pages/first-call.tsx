@@ -70,12 +70,8 @@ export function FirstCall({ checklist, onCalled }: FirstCallProps) {
           </div>
         )}
         {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
-        <CodeBlock
-          label={t.request}
-          samples={[{ id: 'json', name: 'JSON', code: JSON.stringify(invoice, undefined, 2) }]}
-        />
       </div>
-      <div class="stack">
+      <div class="stack first-document">
         {played === undefined ? (
           <img
             class="sample-picture"
@@ -90,6 +86,12 @@ export function FirstCall({ checklist, onCalled }: FirstCallProps) {
             <p class="quiet small">{t.spent(number(played.credits), number(played.ms))}</p>
           </>
         )}
+      </div>
+      <div class="first-request">
+        <CodeBlock
+          label={t.request}
+          samples={[{ id: 'json', name: 'JSON', code: JSON.stringify(invoice, undefined, 2) }]}
+        />
       </div>
     </section>
   );

@@ -356,7 +356,15 @@ function workRows(health: OperatorHealth): readonly WorkRow[] {
   const balances: WorkRow =
     imbalances === 0
       ? { name: t.balances, tag: <Tag look="good">{states.ok}</Tag> }
-      : { name: t.balances, tag: <Tag look="bad">{t.unbalanced(number(imbalances))}</Tag> };
+      : {
+          name: t.balances,
+          tag: (
+            <>
+              <Tag look="bad">{states.unbalanced}</Tag>
+              <span class="quiet small">{t.unbalanced(number(imbalances))}</span>
+            </>
+          ),
+        };
   const others = Object.entries(checks).filter(([name]) => !isOwnRow(name, health));
   return [
     balances,

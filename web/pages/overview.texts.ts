@@ -25,7 +25,7 @@ export const overviewTexts = translated(
     columns: { time: 'Time', operation: 'Operation', status: 'Status', credits: 'Credits' },
     start: {
       title: 'Your first document',
-      why: 'An invoice with its e-invoice inside. Run the request below with your own key.',
+      why: 'An invoice with its e-invoice inside. Run the request with your own key.',
       steps: { key: 'Have a key', call: 'Make a call', see: 'See it here' },
       done: 'done',
       open: 'open',
