@@ -37,6 +37,14 @@ describe('the first invoice', { concurrency: false }, () => {
       await visitor.signUp(`first-invoice-${language}@example.org`);
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
       await visitor.open('/dashboard');
+      const sample = page.locator('.first-document img');
+      const pixels = await sample.evaluate((picture: HTMLImageElement) =>
+        picture.decode().then(() => picture.naturalWidth),
+      );
+      assert.equal(pixels, 800, 'the document is shown before its first run');
+      await page.setViewportSize({ width: 360, height: 720 });
+      const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0;
+      assert.ok((await topOf('.first-document')) < (await topOf('.first-request')));
       let sent = { language: '', locale: '' };
       let pdf: Uint8Array = new Uint8Array();
       await page.route('**/dashboard/api/playground/invoice-pdf', async (route) => {

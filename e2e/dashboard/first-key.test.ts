@@ -14,6 +14,7 @@ const WORDS = {
     show: 'Show Password',
     overview: 'Overview',
     password: 'Password',
+    tooShort: '4 characters, at least 10 are needed.',
     email: 'E-mail',
   },
   de: {
@@ -26,6 +27,7 @@ const WORDS = {
     show: 'Zeigen Passwort',
     overview: 'Übersicht',
     password: 'Passwort',
+    tooShort: '4 Zeichen, mindestens 10 sind nötig.',
     email: 'E-Mail',
   },
 } as const;
@@ -62,6 +64,10 @@ describe('the first key', { concurrency: false }, () => {
       assert.equal(await field.getAttribute('type'), 'text');
       assert.equal(await field.inputValue(), PASSWORD);
       assert.deepEqual(await violations(visitor), []);
+      await field.fill('kurz');
+      await page.getByRole('button', { name: words.signUp }).click();
+      await page.getByText(words.tooShort).waitFor();
+      await field.fill(PASSWORD);
       await page.getByRole('button', { name: words.signUp }).click();
       const key = page.locator('.key-text');
       const text = await key.innerText();

@@ -30,7 +30,12 @@ describe('the front page', { concurrency: false }, () => {
       const visitor = await fixture.visit({ colorScheme, locale, viewport: { width: 320, height: 800 } });
       await visitor.open('/');
       assert.equal(await visitor.page.locator('html').getAttribute('lang'), locale);
-      await assertNoBarriers(visitor, '/', { colorScheme, locale, widths: [320, 360, 768, 1280] });
+      const topOf = async (what: string) => (await visitor.page.locator(what).boundingBox())?.y ?? 0;
+      for (const width of [320, 360, 768, 1280]) {
+        await assertNoBarriers(visitor, '/', { colorScheme, locale, widths: [width] });
+        // What the call makes is seen before the call, which is long, or beside it.
+        assert.ok((await topOf('.sample img')) < (await topOf('.sample pre')), `${width}`);
+      }
       assert.deepEqual(visitor.misdeeds, []);
       await visitor.leave();
     });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { dayOf } from '../../web/texts/utc-days.ts';
+import { isTooWide } from './barriers.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
 const BODY = { recipient: 'Muster GmbH', iban: 'AT611904300234573201', amount: 1 };
@@ -72,6 +73,9 @@ describe('pages of the operator', { concurrency: false }, () => {
     await page.getByText('granted 500 credits').waitFor();
     const text = await page.locator('main').innerText();
     assert.doesNotMatch(text, /account:\d|operator:\d|key\.create|credits\.grant/);
+    for (const row of await page.locator('tbody tr').allInnerTexts())
+      for (const email of ['anna@example.org', 'bert@example.org', 'operator@example.org'])
+        assert.ok(row.split(email).length <= 2, `${email} twice: ${row}`);
     assert.match(text, /127\.0\.0\.0\/24/);
     await page.getByLabel('From').fill('2026-01-01');
     await page.waitForURL(/from=2026-01-01/);
@@ -116,7 +120,7 @@ describe('pages of the operator', { concurrency: false }, () => {
     await page.route('**/dashboard/api/operator/health', (route) =>
       route.fulfill({
         json: {
-          ...{ ...health, now, checks: {}, status: 'ok' },
+          ...{ ...health, now, checks: {}, status: 'ok', imbalances: 2 },
           registers: ['vies', 'uid', 'brreg'].map((name) => ({ ...register, name, medianMs: null })),
           series: [
             {
@@ -128,9 +132,14 @@ describe('pages of the operator', { concurrency: false }, () => {
       }),
     );
     await operator.open('/dashboard/operator/health');
-    const head = '3 registers do not answer, 45 series are 753 days old.';
+    const head =
+      '2 balances differ from their entries, 3 registers do not answer, 45 series are 753 days old.';
     assert.equal(await page.locator('.banner').first().innerText(), `Needs attention: ${head}`);
     await page.getByRole('table', { name: 'Series' }).getByText('as delivered, never fetched').waitFor();
+    await page.getByText('2 differ from their entries. Run npm run audit.').waitFor();
+    await page.setViewportSize({ width: 320, height: 800 });
+    assert.equal(await isTooWide(operator), false);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.unroute('**/dashboard/api/operator/health');
     assert.deepEqual(operator.misdeeds, []);
   });

@@ -49,9 +49,9 @@ describe('the playground', { concurrency: false }, () => {
       return found === undefined ? 0 : Math.min(found.bottom, bottom) - Math.max(found.top, top);
     }, selector);
 
-  for (const [language, runs, result, wrong] of [
-    ['en', 'Run', 'Result', 'Refused'],
-    ['de', 'Ausführen', 'Ergebnis', 'Abgelehnt'],
+  for (const [language, runs, result, wrong, reason] of [
+    ['en', 'Run', 'Result', 'Refused', '4 characters, an IBAN of AT has 20.'],
+    ['de', 'Ausführen', 'Ergebnis', 'Abgelehnt', '4 Zeichen, eine IBAN aus AT hat 20.'],
   ] as const) {
     test(`on a telephone what comes back is in view, has the focus and is announced: ${language}`, async () => {
       await speak(language);
@@ -67,6 +67,9 @@ describe('the playground', { concurrency: false }, () => {
       await page.getByLabel(/^IBAN/).fill('AT00');
       await run(runs);
       await page.getByText(new RegExp(`^${wrong}`)).waitFor();
+      // In the list and at the field, in the same words.
+      for (const place of ['.field-error', '.playground-result'])
+        await page.locator(place, { hasText: reason }).waitFor();
       await page.waitForFunction(() => document.activeElement?.id === 'playground-result-title');
       const error =
         (await inView('.playground-result .banner')) + (await inView('.playground-result .facts'));

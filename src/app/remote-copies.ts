@@ -95,7 +95,8 @@ export async function listRemote(store: ObjectStore): Promise<readonly RemoteCop
 
 const unsound = (reason: string): BackupFailed => new BackupFailed('verify', new StepRefused(reason));
 
-const FAULTS: Readonly<Record<UpstreamFault['kind'], string>> = {
+/** In words for the operator. */
+export const STORE_FAULTS: Readonly<Record<UpstreamFault['kind'], string>> = {
   timeout: 'the store did not answer in time',
   reset: 'the store broke off the connection',
   unreachable: 'the store cannot be reached',
@@ -114,7 +115,7 @@ export async function inWords<Result>(work: () => Promise<Result>): Promise<Resu
   } catch (error) {
     if (error instanceof StoreRefused)
       throw new StepRefused(error.message, error.code || String(error.status));
-    if (error instanceof UpstreamFault) throw new StepRefused(FAULTS[error.kind], error.kind);
+    if (error instanceof UpstreamFault) throw new StepRefused(STORE_FAULTS[error.kind], error.kind);
     throw error;
   }
 }

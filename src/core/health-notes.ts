@@ -25,6 +25,10 @@ export const HEALTH_NOTES = {
   memoryOver: 'memory over the limit',
   dataOpening: 'data files are being opened',
   noDataFile: 'there is no data file',
+  dataFile: '{0} {1}',
+  dataFileBefore: '{0} {1} (the one before is used)',
+  worldPreparing: 'world data is being prepared',
+  worldFailed: 'world data cannot be used: {0}',
   mailRefused: 'the last mail was not taken by the server of SMTP_URL',
   lookedFor: '{0} is being looked for',
   notInstalled:
@@ -56,6 +60,7 @@ export const HEALTH_NOTES = {
   childNotStarted: 'not started yet',
   noChild: 'no child process can be started',
   backupFailed: '{0} failed {1}: {2}; last good copy {3}; {4}',
+  copyFailed: '{0} failed {1}: {2}; {3}',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type HealthNoteId = keyof typeof HEALTH_NOTES;

@@ -207,6 +207,8 @@ export interface BackupAnswer {
   readonly file: string | null;
   /** What failed and what to do. */
   readonly problem: string | null;
+  /** The same by identifiers. */
+  readonly notes?: readonly HealthNoteView[];
 }
 
 /** What one account has used. */

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ibanFault } from '@kontor/base';
+import {
+  damaged,
+  encryptedForCertificate,
+  lossy,
+  noPdf,
+  overLimits,
+  passwordProtected,
+  tooManyObjects,
+  tooManyPages,
+  wrongPassword,
+} from '../../src/operations/pdf-to-pdf-a/refusals.ts';
 import { type Service, startService } from '../../src/testing/harness.ts';
 import { germanCommonReason } from '../../web/playground/german/common-reasons.ts';
 
@@ -81,4 +92,19 @@ for (const [path, body, german] of CALLS)
 
 test('other reasons are left as they are', () => {
   assert.equal(germanCommonReason('is unlike anything before'), undefined);
+});
+
+test('what is wrong with a PDF file is in German', () => {
+  for (const refusal of [
+    ...[noPdf, damaged, passwordProtected, encryptedForCertificate, wrongPassword, overLimits],
+    ...[tooManyPages, tooManyObjects, () => lossy(['page 2 lost words'])],
+  ])
+    for (const { description, field } of refusal().violations) {
+      const reason = description?.replace(`${field}: `, '') ?? '';
+      assert.notEqual(germanCommonReason(reason), undefined, reason);
+    }
+  assert.equal(
+    germanCommonReason('the document exceeds the limit of 2,000 pages'),
+    'das Dokument hat mehr als 2.000 Seiten',
+  );
 });

@@ -74,6 +74,7 @@ export function DocsSearchPanel({ onChosen }: DocsSearchProps) {
         <div class="docs-results" data-results>
           <p class="quiet small" role="status">
             {hasFailed && texts.value.faults.unreachable(location.origin)}
+            {!hasFailed && findings === undefined && t.searching}
             {findings !== undefined && (found.length === 0 ? t.nothing : t.results(found.length))}
           </p>
           <ul>

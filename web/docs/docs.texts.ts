@@ -10,6 +10,7 @@ export const docsTexts = translated(
     copyIdentifier: 'Copy identifier',
     copyLink: 'Copy link',
     results: (count: number) => (count === 1 ? '1 place' : `${count} places`),
+    searching: 'Searching …',
     nothing: 'Nothing has these words. Perhaps one of these:',
     inReference: (query: string) => `Search for “${query}” in the reference`,
     parts: {
@@ -74,6 +75,7 @@ export const docsTexts = translated(
       copyIdentifier: 'Kennung kopieren',
       copyLink: 'Link kopieren',
       results: (count) => (count === 1 ? '1 Stelle' : `${count} Stellen`),
+      searching: 'Wird gesucht …',
       nothing: 'Diese Wörter kommen nicht vor. Vielleicht eine von diesen Seiten:',
       inReference: (query) => `„${query}“ in den Operationen suchen`,
       parts: {
@@ -113,7 +115,7 @@ export const docsTexts = translated(
       rulesFold: 'Beträge, Grenzen, Kopfzeilen und was abgelehnt wird (Englisch)',
       dashboard: 'Dashboard',
       tree: 'Inhalt',
-      required: 'nötig',
+      required: 'erforderlich',
       defaultValue: (value) => `sonst ${value}`,
       atMost: (count) => `höchstens ${count} Zeichen`,
       example: 'Beispiel',

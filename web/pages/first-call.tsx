@@ -70,20 +70,28 @@ export function FirstCall({ checklist, onCalled }: FirstCallProps) {
           </div>
         )}
         {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
-        <CodeBlock
-          label={t.request}
-          samples={[{ id: 'json', name: 'JSON', code: JSON.stringify(invoice, undefined, 2) }]}
-        />
       </div>
-      <div class="stack">
+      <div class="stack first-document">
         {played === undefined ? (
-          <div class="sheet-of-paper" aria-hidden="true" />
+          <img
+            class="sample-picture"
+            src={`/pages/invoice-${language.value}.webp`}
+            alt={t.sample}
+            width="800"
+            height="1131"
+          />
         ) : (
           <>
             <DocumentFrame content={played.content} label={t.result} />
             <p class="quiet small">{t.spent(number(played.credits), number(played.ms))}</p>
           </>
         )}
+      </div>
+      <div class="first-request">
+        <CodeBlock
+          label={t.request}
+          samples={[{ id: 'json', name: 'JSON', code: JSON.stringify(invoice, undefined, 2) }]}
+        />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { HealthNoteView } from '../../src/dashboard-api-types/wire.ts';
+import { germanBy, type ReasonForm } from '../texts/reason-forms.ts';
 
 /** Notes of checks in German, by their identifiers; a test compares them with those of the service. */
 export const GERMAN_NOTES: Readonly<Record<string, string>> = {
@@ -23,6 +24,10 @@ export const GERMAN_NOTES: Readonly<Record<string, string>> = {
   memoryOver: 'Arbeitsspeicher über der Grenze',
   dataOpening: 'Datendateien werden gerade geöffnet',
   noDataFile: 'es gibt keine Datendatei',
+  dataFile: '{0} {1}',
+  dataFileBefore: '{0} {1} (die vorige ist in Gebrauch)',
+  worldPreparing: 'die Daten der Welt werden vorbereitet',
+  worldFailed: 'die Daten der Welt sind nicht verwendbar: {0}',
   mailRefused: 'der Server von SMTP_URL hat die letzte Nachricht nicht angenommen',
   lookedFor: '{0} wird gerade gesucht',
   notInstalled:
@@ -57,6 +62,7 @@ export const GERMAN_NOTES: Readonly<Record<string, string>> = {
   childNotStarted: 'noch nicht gestartet',
   noChild: 'es lässt sich kein Kindprozess starten',
   backupFailed: '{0} ist gescheitert ({1}): {2}; letzte gute Kopie: {3}; {4}',
+  copyFailed: '{0} ist gescheitert ({1}): {2}; {3}',
 };
 
 /** Words of ours that values may be. */
@@ -84,10 +90,56 @@ export const GERMAN_VALUES: Readonly<Record<string, string>> = {
   'replace the disk': 'tauschen Sie die Festplatte',
   'restore the last good copy': 'spielen Sie die letzte gute Kopie zurück',
   'the log has more, by the task backup': 'mehr steht im Protokoll, unter der Aufgabe backup',
+  'the last copy is gone': 'Die letzte Kopie ist nicht mehr da',
+  'the copy in the store is gone': 'Die Kopie im Speicher ist nicht mehr da',
+  'the copy in the store is not what was sent': 'Die Kopie im Speicher ist nicht die gesendete',
+  'the store did not answer in time': 'Der Speicher hat nicht rechtzeitig geantwortet',
+  'the store broke off the connection': 'Der Speicher hat die Verbindung abgebrochen',
+  'the store cannot be reached': 'Der Speicher ist nicht erreichbar',
+  'the name of the store is unknown': 'Der Name des Speichers ist unbekannt',
+  'the address of the store is not allowed': 'Die Adresse des Speichers ist nicht erlaubt',
+  'the certificate of the store is not trusted': 'Dem Zertifikat des Speichers wird nicht vertraut',
+  'the answer of the store is too large': 'Die Antwort des Speichers ist zu groß',
+  'the answer of the store cannot be read': 'Die Antwort des Speichers ist nicht lesbar',
+  'the connection to the store failed': 'Die Verbindung zum Speicher ist gescheitert',
+  'hook was ended with the service': 'Das Programm wurde mit dem Dienst beendet',
+  'is not there': 'ist nicht da',
+  'is damaged': 'ist beschädigt',
+  'is empty': 'ist leer',
+  'no way to start it': 'kein Weg, ihn zu starten',
 };
 
+/** Words of ours around a value; what a program itself printed stays as it is. */
+const FORMS: readonly ReasonForm[] = [
+  [
+    /^the last copy is not sound any more: (.+)$/s,
+    (why = '') => `Die letzte Kopie ist nicht mehr in Ordnung: ${why}`,
+  ],
+  [
+    /^the copy of (.+?) is not sound any more: (.+)$/s,
+    (made = '', why = '') => `Die Kopie vom ${made} ist nicht mehr in Ordnung: ${why}`,
+  ],
+  [/^the copy is not sound: (.+)$/s, (why = '') => `Die Kopie ist nicht in Ordnung: ${why}`],
+  [
+    /^the copy in the store is not sound: (.+)$/s,
+    (why = '') => `Die Kopie im Speicher ist nicht in Ordnung: ${why}`,
+  ],
+  [
+    /^hook was ended after (\d+) minutes$/,
+    (minutes = '') => `Das Programm wurde nach ${minutes} Minuten beendet`,
+  ],
+  [/^hook ended with (.+)$/s, (how = '') => `Das Programm endete mit ${how}`],
+  [
+    /^is of form (\d+), this version reads (\d+): build it again from its extract$/,
+    (is = '', reads = '') =>
+      `hat die Form ${is}, diese Version liest ${reads}: Bauen Sie sie neu aus ihrem Auszug`,
+  ],
+  [/^has no rows in (\w+)$/, (table = '') => `hat keine Zeilen in ${table}`],
+  [/^the process ended with (.+)$/, (how = '') => `der Prozess endete mit ${how}`],
+];
+
 const germanValue = (value = ''): string =>
-  Object.hasOwn(GERMAN_VALUES, value) ? (GERMAN_VALUES[value] ?? value) : value;
+  Object.hasOwn(GERMAN_VALUES, value) ? (GERMAN_VALUES[value] ?? value) : (germanBy(value, FORMS) ?? value);
 
 /** The notes in German, joined; undefined where one has no German text. */
 export function germanNotes(notes: readonly HealthNoteView[]): string | undefined {

@@ -280,8 +280,12 @@ export function SeriesTable({ health: { series, now } }: Part) {
       name: 'fetched',
       title: columns.fetched,
       line: 'second',
-      cell: ({ oldestAt, starters, count }) =>
-        oldestAt === null || starters === count ? t.never : <Time at={oldestAt} />,
+      cell: ({ oldestAt, starters, missing, count }) =>
+        oldestAt === null || (starters > 0 && starters + missing === count) ? (
+          t.never
+        ) : (
+          <Time at={oldestAt} />
+        ),
     },
     {
       name: 'age',
@@ -352,7 +356,15 @@ function workRows(health: OperatorHealth): readonly WorkRow[] {
   const balances: WorkRow =
     imbalances === 0
       ? { name: t.balances, tag: <Tag look="good">{states.ok}</Tag> }
-      : { name: t.balances, tag: <Tag look="bad">{t.unbalanced(number(imbalances))}</Tag> };
+      : {
+          name: t.balances,
+          tag: (
+            <>
+              <Tag look="bad">{states.unbalanced}</Tag>
+              <span class="quiet small">{t.unbalanced(number(imbalances))}</span>
+            </>
+          ),
+        };
   const others = Object.entries(checks).filter(([name]) => !isOwnRow(name, health));
   return [
     balances,

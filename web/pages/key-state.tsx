@@ -17,6 +17,7 @@ export function KeyState({ row: { state, isTest, expiresAt, cap, capUsed } }: { 
   if (state === 'expired') return <Tag look="warn">{states.expired}</Tag>;
   if (cap !== null && capUsed >= cap) return <Tag look="bad">{states.usedUp}</Tag>;
   const end = expiresAt === null ? undefined : relativeTime(expiresAt, now.value, language.value, SOON_DAYS);
-  if (end !== undefined) return <Tag look="warn">{expires(end)}</Tag>;
+  if (end !== undefined)
+    return <Tag look="warn">{isTest ? `${states.test}, ${expires(end)}` : expires(end)}</Tag>;
   return isTest ? <Tag>{states.test}</Tag> : <Tag look="good">{states.live}</Tag>;
 }

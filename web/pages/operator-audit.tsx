@@ -95,14 +95,14 @@ function columns(): readonly Column<AuditRow>[] {
   const { columns } = auditTexts();
   return [
     { name: 'time', title: columns.time, line: 'second', isPlain: true, cell: ({ at }) => <Time at={at} /> },
-    { name: 'who', title: columns.who, cell: ({ actor }) => <Who actor={actor} /> },
+    { name: 'who', title: columns.who, cell: (row) => <Who row={row} /> },
     { name: 'what', title: columns.what, cell: (row) => <Sentence row={row} /> },
     {
       name: 'whom',
       title: columns.whom,
       line: 'second',
       isPlain: true,
-      cell: ({ account }) => (account === null ? '' : <AccountLink account={account} />),
+      cell: (row) => (row.account === null || isOwn(row) ? '' : <AccountLink account={row.account} />),
     },
     {
       name: 'network',
@@ -114,8 +114,13 @@ function columns(): readonly Column<AuditRow>[] {
   ];
 }
 
-function Who({ actor }: Pick<AuditRow, 'actor'>) {
+/** Done to the account that did it: one name is enough. */
+const isOwn = ({ actor, account }: AuditRow): boolean => actor.kind === 'account' && actor.id === account?.id;
+
+function Who({ row }: { readonly row: AuditRow }) {
   const t = auditTexts();
+  const { actor, account } = row;
+  if (account !== null && isOwn(row)) return <AccountLink account={account} />;
   if (actor.kind === 'account') return nameOf(actor);
   return actor.kind === 'system' ? t.system : t.commandLine;
 }

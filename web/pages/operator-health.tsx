@@ -120,7 +120,9 @@ function Backups({
           {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
           {answer?.problem != null && (
             <Banner look="bad">
-              <span lang="en">{answer.problem}</span>
+              <Note
+                check={{ note: answer.problem, ...(answer.notes !== undefined && { notes: answer.notes }) }}
+              />
             </Banner>
           )}
           <div class="row">

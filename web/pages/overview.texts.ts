@@ -25,7 +25,7 @@ export const overviewTexts = translated(
     columns: { time: 'Time', operation: 'Operation', status: 'Status', credits: 'Credits' },
     start: {
       title: 'Your first document',
-      why: 'This is an invoice with its e-invoice inside, made by the request beside it.',
+      why: 'An invoice with its e-invoice inside. Run the request with your own key.',
       steps: { key: 'Have a key', call: 'Make a call', see: 'See it here' },
       done: 'done',
       open: 'open',
@@ -33,6 +33,7 @@ export const overviewTexts = translated(
       run: 'Run it',
       runWith: (key: string) => `Uses the key ${key} and costs the same as any call.`,
       request: 'Request',
+      sample: 'What the request makes: an invoice with a panel in colour, three items and a payment code',
       result: 'The invoice as PDF',
       download: 'Download',
       spent: (credits: string, ms: string) => `${credits} credit, ${ms} ms`,
@@ -60,7 +61,7 @@ export const overviewTexts = translated(
       columns: { time: 'Zeit', operation: 'Operation', status: 'Status', credits: 'Credits' },
       start: {
         title: 'Ihr erstes Dokument',
-        why: 'Das ist eine Rechnung mit ihrer E-Rechnung darin; die Anfrage daneben hat sie gemacht.',
+        why: 'Eine Rechnung mit ihrer E-Rechnung darin. Führen Sie die Anfrage mit Ihrem eigenen Schlüssel aus.',
         steps: { key: 'Schlüssel haben', call: 'Aufruf machen', see: 'Hier ansehen' },
         done: 'erledigt',
         open: 'offen',
@@ -68,6 +69,7 @@ export const overviewTexts = translated(
         run: 'Ausführen',
         runWith: (key) => `Verwendet den Schlüssel ${key} und kostet so viel wie jeder Aufruf.`,
         request: 'Anfrage',
+        sample: 'Was die Anfrage ergibt: eine Rechnung mit farbigem Feld, drei Posten und einem Zahlungscode',
         result: 'Die Rechnung als PDF',
         download: 'Herunterladen',
         spent: (credits, ms) => `${credits} Credit, ${ms} ms`,

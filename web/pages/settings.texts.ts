@@ -37,8 +37,10 @@ export const settingsTexts = translated(
     sessions: {
       title: 'Sessions',
       why: 'Where you are logged in. A session ends after 12 hours without use, and after 30 days.',
-      columns: { agent: 'Browser', network: 'Network', seen: 'Last seen', end: 'End it' },
+      columns: { agent: 'Browser', network: 'Network', seen: 'Last active', end: 'End it' },
       current: 'this one',
+      browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+      otherBrowser: 'Another browser',
       end: 'End',
       endAll: 'Log out everywhere',
       endAllWhat: 'All sessions end, also this one.',
@@ -88,8 +90,10 @@ export const settingsTexts = translated(
       sessions: {
         title: 'Sitzungen',
         why: 'Wo Sie angemeldet sind. Eine Sitzung endet nach 12 Stunden ohne Gebrauch und nach 30 Tagen.',
-        columns: { agent: 'Browser', network: 'Netz', seen: 'Zuletzt gesehen', end: 'Beenden' },
+        columns: { agent: 'Browser', network: 'Netz', seen: 'Zuletzt aktiv', end: 'Beenden' },
         current: 'diese',
+        browserOn: (browser, system) => `${browser} unter ${system}`,
+        otherBrowser: 'Anderer Browser',
         end: 'Beenden',
         endAll: 'Überall abmelden',
         endAllWhat: 'Alle Sitzungen enden, auch diese.',

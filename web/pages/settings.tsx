@@ -80,7 +80,7 @@ function Email({ data, onChanged }: { readonly data: SettingsData; readonly onCh
       <h2 id="settings-email">{t.title}</h2>
       <p>
         {data.email === null ? t.none : t.current(data.email)}{' '}
-        {data.email !== null && !data.isVerified && t.unverified}
+        {data.email !== null && !data.isVerified && data.hasMail && t.unverified}
       </p>
       {data.email !== null && !data.isVerified && data.hasMail && (
         <form onSubmit={again.submit}>
@@ -207,12 +207,16 @@ function columns(
   { again }: Resource<SessionList>,
   setFault: (fault: unknown) => void,
 ): readonly Column<SessionRow>[] {
-  const { columns, current, end } = settingsTexts().sessions;
+  const { columns, current, end, browserOn, otherBrowser } = settingsTexts().sessions;
+  const browserName = (agent: string): string => {
+    const [browser = '', system] = agent.replace(/^Other\b/, otherBrowser).split(' on ');
+    return system === undefined ? browser : browserOn(browser, system);
+  };
   return [
     {
       name: 'agent',
       title: columns.agent,
-      cell: ({ agent, isCurrent }) => (isCurrent ? `${agent} (${current})` : agent),
+      cell: ({ agent, isCurrent }) => (isCurrent ? `${browserName(agent)} (${current})` : browserName(agent)),
     },
     {
       name: 'network',

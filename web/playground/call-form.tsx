@@ -226,7 +226,7 @@ function Leaf({ name, schema, form, path, isRequired = false }: MemberProps) {
     ...(!isRequired && { optional: texts.value.common.optional }),
   };
   if (schema.enum !== undefined) {
-    const none = schema.default === undefined ? '–' : `– (${String(schema.default)})`;
+    const none = schema.default === undefined ? '–' : playgroundTexts().byDefault(String(schema.default));
     const options = schema.enum.map(String).map((value) => ({ value, text: value }));
     return (
       <Field {...facts}>

@@ -54,7 +54,7 @@ export const de: Texts = {
     copyKey: 'Schlüssel kopieren',
     notCopied: 'Sie haben den Schlüssel nicht kopiert. Er wird nicht noch einmal gezeigt.',
     copyAndContinue: 'Kopieren und weiter',
-    continueWithout: 'Ohne weiter',
+    continueWithout: 'Ohne Kopie weiter',
     shownOnce: 'Nur jetzt zu sehen',
     shownOnceWhy:
       'Kopieren Sie diesen Schlüssel jetzt. Wir bewahren nur seinen Fingerabdruck auf und können ihn nicht noch einmal zeigen.',

@@ -50,7 +50,7 @@ export const en = {
     copyKey: 'Copy key',
     notCopied: 'You have not copied the key. It is not shown again.',
     copyAndContinue: 'Copy and continue',
-    continueWithout: 'Continue without',
+    continueWithout: 'Continue without copying',
     shownOnce: 'Shown once',
     shownOnceWhy: 'Copy this key now. We keep only a fingerprint of it and cannot show it again.',
     tryIt: 'Try it',

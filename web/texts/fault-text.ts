@@ -1,6 +1,7 @@
 import { failureSentence } from '../../src/dashboard-api-types/failure-causes.ts';
 import { ApiFault, ServiceUnreachable, type Violation } from '../api.ts';
 import { PasswordNotEntered } from '../shell/password-not-entered.ts';
+import { germanAccountReason } from './account-reasons.data.ts';
 import { language, texts } from './texts.ts';
 
 /** The wait that the service asks for, in seconds. */
@@ -44,7 +45,9 @@ export function violationText({ message, field, description }: Violation): strin
   if (/MustNotBe(Blank|Null|Empty)$/.test(message)) return needed;
   const longest = /MustNotBeLongerThan(\d+)Characters$/.exec(message)?.[1];
   if (longest !== undefined) return tooLong(Number(longest));
-  const said = field === undefined ? description : description?.replace(`${field}: `, '');
+  const reason = field === undefined ? description : description?.replace(`${field}: `, '');
+  const german = language.value === 'de' && reason !== undefined ? germanAccountReason(reason) : undefined;
+  const said = german ?? reason;
   return said === undefined
     ? wrong
     : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`.replace(/\.\.$/, '.');

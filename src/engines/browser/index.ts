@@ -144,7 +144,9 @@ class BrowserEngine implements Engine<PagePrinter> {
 
   checks(): { readonly chromium: Check } {
     const failure = this.#browsers?.failure;
-    return { chromium: failure === undefined ? this.#check : { state: 'away', note: failure } };
+    return {
+      chromium: failure === undefined ? this.#check : noted('away', 'doesNotStart', 'Chromium', failure),
+    };
   }
 
   report(): EngineReport {

@@ -1,3 +1,4 @@
+import type { Check } from '#core/health.ts';
 import type { AccountService } from '../../accounts/account-service.ts';
 import type { Invitations } from '../../accounts/invitations.ts';
 import type { KeyAudit } from '../../accounts/key-audit.ts';
@@ -41,7 +42,7 @@ export interface DashboardDependencies extends HttpDependencies {
   readonly startedAt: number;
   /** Where the store is one file. @returns the name of the file, or what failed */
   readonly backups?:
-    | { runNow(): Promise<{ readonly file: string } | { readonly problem: string }> }
+    | { runNow(): Promise<{ readonly file: string } | { readonly problem: Check }> }
     | undefined;
   /** Writes what is counted in memory, so that a report shows it. */
   readonly flush: () => Promise<void>;

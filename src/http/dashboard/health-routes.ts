@@ -31,19 +31,24 @@ export function healthRoutes(dependencies: DashboardDependencies): readonly Dash
       answer: async (request) => {
         if (backups === undefined) throw new AccessDenied('absent');
         const outcome = await backups.runNow();
-        const isMade = 'file' in outcome;
-        if (isMade)
-          await store.addAudit({
-            account: null,
-            actor: operatorOf(request),
-            action: 'backup.make',
-            target: 'service',
-            subject: outcome.file,
-            network: request.visitor.addressPrefix,
-            at: clock.now(),
+        if ('problem' in outcome) {
+          const { note = '', notes } = outcome.problem;
+          return jsonResult<BackupAnswer>({
+            file: null,
+            problem: note,
+            ...(notes !== undefined && { notes }),
           });
-        const answer = isMade ? { ...outcome, problem: null } : { ...outcome, file: null };
-        return jsonResult<BackupAnswer>(answer, isMade ? 201 : 200);
+        }
+        await store.addAudit({
+          account: null,
+          actor: operatorOf(request),
+          action: 'backup.make',
+          target: 'service',
+          subject: outcome.file,
+          network: request.visitor.addressPrefix,
+          at: clock.now(),
+        });
+        return jsonResult<BackupAnswer>({ file: outcome.file, problem: null }, 201);
       },
     },
   ];

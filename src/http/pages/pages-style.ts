@@ -95,6 +95,13 @@ code { font-family: var(--mono); font-size: 0.93em; }
 @media (min-width: 900px) {
   .sample { grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr); gap: 48px; }
 }
+@media (max-width: 899px) {
+  .sample { gap: 8px; }
+  .sample .words { display: contents; }
+  .sample img { order: 1; max-width: min(100%, 420px); margin-top: 12px; }
+  .sample .call { order: 2; }
+  .sample pre { max-height: 400px; }
+}
 @media (max-width: 599px) {
   .front { gap: 40px; }
   .front main { gap: 56px; }

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/operation.ts';
 import type { Store } from '../port.ts';
 import { Turns } from '../turns.ts';
 import { BackupFailed, type BackupStep, inStep, StepRefused } from './backup-failure.ts';
-import { STEP_WORDS, sizeText, timeText, whatFailed } from './backup-words.ts';
+import { STEP_WORDS, sizeText, timeText } from './backup-words.ts';
 import { copiesIn, copyName } from './copy-names.ts';
 import { type CopyPlace, type MadeCopy, makeCopy, pruneCopies } from './make-copy.ts';
 
@@ -42,7 +42,7 @@ interface GoodCopy {
 }
 
 /** What an order for a copy has come to: the name of the file, or what failed and what to do, without a path. */
-export type CopyOutcome = { readonly file: string } | { readonly problem: string };
+export type CopyOutcome = { readonly file: string } | { readonly problem: Check };
 
 export interface BackupObserver {
   readonly made: (copy: GoodCopy) => void;
@@ -191,7 +191,7 @@ export class BackupRuns {
       const good = this.#good;
       return this.#failure === undefined && good !== undefined
         ? { file: copyName('daily', good.at) }
-        : { problem: this.check().note ?? '' };
+        : { problem: this.check() };
     });
   }
 
@@ -202,7 +202,8 @@ export class BackupRuns {
     } catch (error) {
       const failure = failureOf(error);
       this.#options.observer.failed(failure);
-      return { problem: `${whatFailed(failure, now)}; ${failure.remedy}` };
+      const { step, reason, remedy } = failure;
+      return { problem: noted('away', 'copyFailed', STEP_WORDS[step], timeText(now), reason, remedy) };
     }
   }
 

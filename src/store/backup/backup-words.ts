@@ -11,12 +11,6 @@ export const STEP_WORDS: Readonly<Record<BackupStep, string>> = {
   prune: 'the removal of old copies',
 };
 
-/** What failed and when. @param at Unix ms */
-export const whatFailed = (
-  { step, reason }: { readonly step: BackupStep; readonly reason: string },
-  at: number,
-): string => `${STEP_WORDS[step]} failed ${timeText(at)}: ${reason}`;
-
 /** `2026-11-23 01:34 UTC` */
 export const timeText = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,4 +1,4 @@
-import { germanBy, type ReasonForm } from './reason-forms.ts';
+import { germanBy, type ReasonForm } from '../../texts/reason-forms.ts';
 
 /** Reasons that many operations have, in German: types, bounds, days, account numbers. */
 const FORMS: readonly ReasonForm[] = [
@@ -49,6 +49,36 @@ const FORMS: readonly ReasonForm[] = [
       `das Zeichen an Stelle ${place} ist in einer IBAN aus ${country} nicht erlaubt`,
   ],
   [/^check digits are wrong$/, () => 'die Prüfziffern stimmen nicht'],
+  [/^is empty$/, () => 'ist leer'],
+  [/^is given more than once$/, () => 'kommt mehr als einmal vor'],
+  [
+    /^must be JSON, at most (\d+) levels deep$/,
+    (levels = '') => `muss JSON sein, höchstens ${levels} Ebenen tief`,
+  ],
+  [/^must be a PDF document$/, () => 'muss ein PDF-Dokument sein'],
+  [
+    /^the document is damaged and could not be repaired$/,
+    () => 'das Dokument ist beschädigt und ließ sich nicht reparieren',
+  ],
+  [/^the document is password protected$/, () => 'das Dokument ist mit einem Passwort geschützt'],
+  [
+    /^the document is encrypted for a certificate; decrypt it first$/,
+    () => 'das Dokument ist für ein Zertifikat verschlüsselt; entschlüsseln Sie es zuerst',
+  ],
+  [/^the password does not open the document$/, () => 'das Passwort öffnet das Dokument nicht'],
+  [
+    /^the document could not be converted within the limits$/,
+    () => 'das Dokument ließ sich innerhalb der Grenzen nicht umwandeln',
+  ],
+  [
+    /^the document exceeds the limit of ([\d,]+) (pages|objects)$/,
+    (count = '', what = '') =>
+      `das Dokument hat mehr als ${count.replaceAll(',', '.')} ${what === 'pages' ? 'Seiten' : 'Objekte'}`,
+  ],
+  [
+    /^the document could not be converted without loss: (.+)$/,
+    (losses = '') => `das Dokument ließ sich nicht ohne Verlust umwandeln: ${losses}`,
+  ],
 ];
 
 /** A reason in German; undefined for others than these. @param reason without the field in front */

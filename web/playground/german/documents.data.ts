@@ -148,6 +148,15 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   "The key's own account": 'Das Konto des Schlüssels',
   'Credits, plan, limits of the key and its use this month. Free of charge.':
     'Guthaben, Tarif, Grenzen des Schlüssels und seine Nutzung in diesem Monat. Kostenlos.',
+  'Many calls in one request': 'Viele Aufrufe in einer Anfrage',
+  'Each line is a call of an operation, charged as such, and answered as soon as it is done. Nothing is stored: with `Idempotency-Key`, lines without an answer can be sent again, and what was charged goes free.':
+    'Jede Zeile ist der Aufruf einer Operation, wird als solcher berechnet und beantwortet, sobald er fertig ist. Gespeichert wird nichts: Mit `Idempotency-Key` lassen sich Zeilen ohne Antwort noch einmal senden; was schon berechnet ist, kostet nicht noch einmal.',
+  Order: 'Reihenfolge',
+  'Answers as they are ready, or in the order of the lines':
+    'Antworten, sobald sie fertig sind, oder in der Reihenfolge der Zeilen',
+  Progress: 'Fortschritt',
+  'Seconds between two progress lines; 0: none':
+    'Sekunden zwischen zwei Zeilen mit dem Fortschritt; 0: keine',
   'Model Context Protocol': 'Model Context Protocol',
   'Every operation as a tool of the Model Context Protocol (streamable HTTP, without sessions): initialize, ping, tools/list and tools/call. A call of a tool costs what the operation costs, everything else nothing.':
     'Jede Operation als Werkzeug des Model Context Protocol (streamable HTTP, ohne Sitzungen): initialize, ping, tools/list und tools/call. Der Aufruf eines Werkzeugs kostet, was die Operation kostet, alles andere nichts.',

@@ -1,4 +1,4 @@
-import { germanBy, type ReasonForm } from './reason-forms.ts';
+import { germanBy, type ReasonForm } from '../../texts/reason-forms.ts';
 
 /** Why the operations that take e-invoices in refuse one, in German: their answers have it in English. */
 

@@ -18,7 +18,7 @@ import { itemDerivations } from './item-derivation.ts';
 import { itemDetails } from './item-details.ts';
 import { itemUnits } from './item-units.ts';
 import { documentItems, hasPositions, hasVatColumn } from './items.ts';
-import { reducedMark, reducedNote, taxColumnTitle, withYen } from './japanese.ts';
+import { carriedToNext, reducedMark, reducedNote, taxColumnTitle, withYen } from './japanese.ts';
 import { dueRow, paymentRows } from './payment-rows.ts';
 import { meansLines, termsText } from './payment-texts.ts';
 import { labelledVatNumber, senderFacts } from './sender-facts.ts';
@@ -171,7 +171,12 @@ export function invoiceDocument(
     ],
     total,
     footer: footerGroups(request.footerItems, { name: sender.name, facts }, words),
-    labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages, billTo: words.billTo },
+    labels: {
+      carriedForward: labels.carriedForward,
+      ...carriedToNext(request),
+      page: labels.numberOfPages,
+      billTo: words.billTo,
+    },
     metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, issueContext) },
     ...(parts.epcCode === undefined ? {} : { epcCode: parts.epcCode }),
     ...(parts.eInvoice === undefined ? {} : { eInvoice: parts.eInvoice }),

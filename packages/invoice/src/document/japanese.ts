@@ -56,6 +56,15 @@ const ADDRESSED = /(?:御中|様|殿)\s*$/u;
 export const addressed = (name: string, { language }: Pick<InvoiceRequest, 'language'>): string =>
   language !== 'JA' || ADDRESSED.test(name) ? name : `${name} 御中`;
 
+/** Of the sum at the foot of a page: the label is that at the head of the next one. */
+export const carriedToNext = ({
+  language,
+  labels,
+}: Pick<InvoiceRequest, 'language' | 'labels'>): { readonly carriedToNext?: string } =>
+  language === 'JA' && labels.carriedForward === JA.labels.carriedForward
+    ? { carriedToNext: '次ページへ繰越' }
+    : {};
+
 /** The number of an issuer of qualified invoices (Consumption Tax Act, article 57-4): T and 13 digits. */
 const REGISTRATION = /^T-?\d{13}$/;
 const isRegistration = (number: string): boolean =>

@@ -199,6 +199,8 @@ export interface FooterGroup {
 
 export interface DocumentLabels {
   readonly carriedForward: string;
+  /** At the foot of a page, where a language has another word for it there. */
+  readonly carriedToNext?: string;
   /** Page number; `{current}` and `{total}` are replaced wherever they are: `Page {current} of {total}`. */
   readonly page: string;
   /** Above the recipient on Letter paper. Absent or empty: nothing is. */

@@ -285,24 +285,25 @@ class ItemTable {
   #breakPage(): void {
     const started = this.#carried !== ZERO;
     this.#close();
-    if (started) this.#drawCarried({ ruled: false });
+    if (started) this.#drawCarried({ isFoot: true });
     this.#flow.nextPage();
     this.#drawHeader(undefined);
-    if (started) this.#drawCarried({ ruled: true });
+    if (started) this.#drawCarried({ isFoot: false });
     this.#rowsTop = this.#flow.y;
   }
 
-  #drawCarried({ ruled }: { ruled: boolean }): void {
+  #drawCarried({ isFoot }: { isFoot: boolean }): void {
     const layout = this.#layout;
     const { sheet } = this.#flow;
     const ink = layout.regular(CARRY_SIZE, layout.style.grey);
     const y = this.#flow.y + CARRY_HEIGHT / 2 + layout.baseline(ink, 0);
     const sum = layout.money.sum(fixedText(this.#carried, layout.document.minorUnits));
     sheet.text(sum, ink, { x: RIGHT, y, align: 'right' });
-    const label = layout.document.labels.carriedForward;
+    const { carriedForward, carriedToNext = carriedForward } = layout.document.labels;
+    const label = isFoot ? carriedToNext : carriedForward;
     sheet.text(layout.shortened(label, ink, TEXT_WIDTH / 2), ink, { x: LEFT, y });
     this.#flow.y += CARRY_HEIGHT;
-    if (ruled) this.#drawRowRule();
+    if (!isFoot) this.#drawRowRule();
   }
 
   /** The header is tagged on the first page only; on the others it repeats and is an artifact. */

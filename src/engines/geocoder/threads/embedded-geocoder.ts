@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Unavailable } from '@kontor/base';
 import type { Geocoder, Match, Position, SearchMatch } from '@kontor/places';
 import type { Check } from '#core/health.ts';
-import { noted } from '#core/health-notes.ts';
+import { type HealthNote, noted, noteText } from '#core/health-notes.ts';
 import type { Clock } from '#core/operation.ts';
 import type { EngineObserver } from '../../engine.ts';
 import type { Time } from '../../upstream/time.ts';
@@ -119,7 +119,8 @@ export class EmbeddedGeocoder implements Geocoder {
   /** For `/ready`: names each file that is missing or damaged, and the world data that is not ready. */
   check(): Check {
     const problems = this.#problems();
-    if (problems.length > 0) return { state: 'away', note: problems.join('; ') };
+    if (problems.length > 0)
+      return { state: 'away', note: problems.map(noteText).join('; '), notes: problems };
     if (!this.#hasLooked) return noted('away', 'dataOpening');
     return this.#reports.length === 0 ? noted('away', 'noDataFile') : { state: 'ok' };
   }
@@ -169,10 +170,13 @@ export class EmbeddedGeocoder implements Geocoder {
     const [problem] = this.#reports.filter(({ about }) => about === undefined);
     const world = this.#worldProblem();
     if (problem !== undefined || world !== undefined) {
-      throw new Unavailable(`geocoder: ${world ?? 'a data file cannot be used'}`, {
-        description: 'The geocoder cannot use all of its data files at the moment; try again later.',
-        why: { cause: 'data', subject: 'map' },
-      });
+      throw new Unavailable(
+        `geocoder: ${world === undefined ? 'a data file cannot be used' : noteText(world)}`,
+        {
+          description: 'The geocoder cannot use all of its data files at the moment; try again later.',
+          why: { cause: 'data', subject: 'map' },
+        },
+      );
     }
     return undefined;
   }
@@ -186,20 +190,20 @@ export class EmbeddedGeocoder implements Geocoder {
     this.#reports = [...this.#reports.filter(({ path }) => !paths.has(path)), ...broken];
   }
 
-  #problems(): readonly string[] {
+  #problems(): readonly HealthNote[] {
     const world = this.#worldProblem();
-    const files = this.#reports.flatMap(({ path, problem, about }) => {
+    const files = this.#reports.flatMap(({ path, problem, about }): HealthNote[] => {
       if (problem === undefined) return [];
-      const before = about === undefined ? '' : ' (the one before is used)';
-      return [`${nameOf(path)} ${problem}${before}`];
+      const id = about === undefined ? 'dataFile' : 'dataFileBefore';
+      return [{ id, values: [nameOf(path), problem] }];
     });
     return world === undefined ? files : [...files, world];
   }
 
-  #worldProblem(): string | undefined {
+  #worldProblem(): HealthNote | undefined {
     const state = this.#world?.state;
-    if (state?.state === 'preparing') return 'world data is being prepared';
-    return state?.state === 'failed' ? `world data cannot be used: ${state.reason}` : undefined;
+    if (state?.state === 'preparing') return { id: 'worldPreparing' };
+    return state?.state === 'failed' ? { id: 'worldFailed', values: [state.reason] } : undefined;
   }
 
   #worldChanged(state: WorldState): void {
