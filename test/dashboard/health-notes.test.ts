@@ -37,7 +37,7 @@ test('words of failed backups and data files are in German too, with the same se
     .map((path) => readFileSync(path, 'utf8'))
     .join('');
   for (const [english, text] of Object.entries(GERMAN_VALUES)) {
-    assert.ok(sources.includes(`'${english}'`), `nothing says ${english} any more`);
+    assert.ok(sources.includes(`'${english}'`), `nothing gives ${english} any more`);
     assert.deepEqual(named(text), named(english));
   }
   const values = ['the copy', '2026-11-28 03:00 UTC', 'the disk is full', 'none yet', 'replace the disk'];

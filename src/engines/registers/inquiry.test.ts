@@ -43,7 +43,7 @@ describe('an inquiry', () => {
       },
     );
 
-  it('whose time is up between two attempts ends with what the register said, and is no fault', async () => {
+  it('whose time is up between two attempts ends with the answer of the register, and is no fault', async () => {
     const result = await inquiry().run(new AbortController().signal);
     assert.deepEqual(result, registerFailure('MS_UNAVAILABLE'));
   });

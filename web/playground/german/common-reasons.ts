@@ -58,7 +58,7 @@ const FORMS: readonly ReasonForm[] = [
   [/^must be a PDF document$/, () => 'muss ein PDF-Dokument sein'],
   [
     /^the document is damaged and could not be repaired$/,
-    () => 'das Dokument ist beschädigt und ließ sich nicht reparieren',
+    () => 'das Dokument ist beschädigt und konnte nicht repariert werden',
   ],
   [/^the document is password protected$/, () => 'das Dokument ist mit einem Passwort geschützt'],
   [
@@ -68,7 +68,7 @@ const FORMS: readonly ReasonForm[] = [
   [/^the password does not open the document$/, () => 'das Passwort öffnet das Dokument nicht'],
   [
     /^the document could not be converted within the limits$/,
-    () => 'das Dokument ließ sich innerhalb der Grenzen nicht umwandeln',
+    () => 'das Dokument konnte innerhalb der Grenzen nicht umgewandelt werden',
   ],
   [
     /^the document exceeds the limit of ([\d,]+) (pages|objects)$/,
@@ -77,7 +77,7 @@ const FORMS: readonly ReasonForm[] = [
   ],
   [
     /^the document could not be converted without loss: (.+)$/,
-    (losses = '') => `das Dokument ließ sich nicht ohne Verlust umwandeln: ${losses}`,
+    (losses = '') => `das Dokument konnte nicht ohne Verlust umgewandelt werden: ${losses}`,
   ],
 ];
 

@@ -89,7 +89,7 @@ export const semanticSeller = (invoice: StatedInvoice): Party => ({
   ...stated({ taxNumber: termValue(invoice, 'BT-32'), legalInformation: termValue(invoice, 'BT-33') }),
 });
 
-/** A party with one identifier, as UBL-SR-16 of EN 16931 has the buyer's (BT-46): the one whose scheme says what it is a number of. */
+/** A party with one identifier, as UBL-SR-16 of EN 16931 has the buyer's (BT-46): the one whose scheme names what it is a number of. */
 export function withOneIdentifier({ id, globalId, furtherIds: _, ...party }: Party): Party {
   return { ...party, ...(globalId === undefined ? stated({ id }) : { globalId }) };
 }

@@ -32,7 +32,7 @@ describe('what a view draws of an e-invoice', () => {
     assert.equal(drawn(named('Muster AG')).recipient.tradingName, undefined);
   });
 
-  it('has no order number where the document says that there is none', () => {
+  it('has no order number where the document has a word for none', () => {
     assert.equal(drawn(ordered('4711')).metadata?.orderNumber, '4711');
     assert.equal(drawn(ordered('NA')).metadata?.orderNumber, undefined);
   });

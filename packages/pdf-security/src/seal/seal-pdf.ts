@@ -27,7 +27,7 @@ export interface SealedPdf {
   readonly bytes: Uint8Array;
   /** Name of the field. */
   readonly field: string;
-  /** Whether the file had to be mended first: rewritten for its cross-references, or continued for pages inside others. */
+  /** Whether the file had to be repaired first: rewritten for its cross-references, or continued for pages inside others. */
   readonly isRepaired: boolean;
   readonly parts: SignatureParts;
   readonly place: ContentsPlace;
