@@ -6,6 +6,6 @@ import { type Ended, ended } from '../programs.ts';
 export async function npmPackages(folder: string): Promise<Ended> {
   if (existsSync(join(folder, 'node_modules'))) return { code: 0, output: '' };
   // What npm has is what the lock file names by its hash: asking a registry again took two minutes where one was slow.
-  const options = ['--silent', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'];
+  const options = ['--loglevel=error', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'];
   return ended('npm', ['ci', '--prefix', folder, ...options]);
 }
