@@ -31,7 +31,7 @@ interface Tool {
 
 const npm: readonly Command[] = existsSync(join(HERE, 'typescript/node_modules'))
   ? []
-  : [['npm', 'ci', '--silent', '--no-audit', '--no-fund', '--ignore-scripts']];
+  : [['npm', 'ci', '--loglevel=error', '--no-audit', '--no-fund', '--ignore-scripts']];
 const ofNpm = (name: string): string => join('node_modules/.bin', name);
 const SETTINGS = 'openapi-python-client.yaml';
 
