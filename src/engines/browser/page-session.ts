@@ -186,9 +186,11 @@ export class PageSession {
     for (let pauseMs = FIRST_LAYOUT_MS; ; pauseMs = Math.min(2 * pauseMs, LAYOUT_MS)) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (signal.aborted) return;
+      // One that was asked about before this document began is about the one before it, also where it is answered later.
+      const isAboutThis = this.#unopened === 0;
       const call = { functionDeclaration: LAY_OUT, executionContextId, returnByValue: true };
       const { result } = await this.send('Runtime.callFunctionOn', call);
-      if ((result as CdpValues).value === 'complete') this.#resolve(LOADED);
+      if (isAboutThis && (result as CdpValues).value === 'complete') this.#resolve(LOADED);
     }
   }
 
