@@ -93,23 +93,31 @@ async function comeToRest(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await nextTurn();
 }
 
-test('an answer about the document before it does not make a document loaded, though it comes with the news of it', async () => {
+test('a complete document has not loaded before its load event: it is complete from the one before it', async () => {
   const browser = new ScriptedBrowser(LAYOUT);
   const { state, shown } = await shownPage(browser);
+  // The answer is about the page before; the news of the document comes with it.
   browser.report(complete(await browser.nextId()), OPENED);
+  browser.report(complete(await browser.nextId()));
+  browser.report(complete(await browser.nextId()));
   await comeToRest();
   assert.equal(state.hasLoaded, false);
   browser.report(LOADED);
   await shown;
 });
 
-test('a document without a load event has loaded when it is complete', async () => {
+test('a document without a load event has loaded when it is complete for half a second', async () => {
   const browser = new ScriptedBrowser(LAYOUT);
-  const { shown } = await shownPage(browser);
+  const { state, shown } = await shownPage(browser);
   browser.report(OPENED);
   browser.report(answered(await browser.nextId(), { result: { value: 'loading' } }));
-  browser.report(complete(await browser.nextId()));
-  await shown;
+  const began = performance.now();
+  while (!state.hasLoaded) {
+    const id = await Promise.race([browser.nextId(), shown]);
+    if (id !== undefined) browser.report(complete(id));
+    await comeToRest();
+  }
+  assert.ok(performance.now() - began >= 450, 'too early');
 });
 
 test('a load event before the document has begun is that of the one before it', async () => {

@@ -18,6 +18,11 @@ const LOADED = 'Page.loadEventFired';
 const FIRST_LAYOUT_MS = 10;
 const LAYOUT_MS = 500;
 const LAY_OUT = '() => { document.documentElement?.getBoundingClientRect(); return document.readyState; }';
+/**
+ * A document that is complete and asks for nothing for so long has no load event. The state alone is no sign of it: a
+ * document that was given to a page stays complete from the one before it, whatever it waits for (Chromium 156).
+ */
+const NO_EVENT_MS = 500;
 
 /** A4, so that most documents need no other window. */
 const WINDOW = { width: 794, height: 1123 };
@@ -162,7 +167,7 @@ export class PageSession {
     const { mainFrame } = this;
     const loaded = this.next(LOADED);
     const stop = new AbortController();
-    this.#layOut(stop.signal).catch(() => {
+    this.#layOut(network, stop.signal).catch(() => {
       // The page has gone, or its process: what waits for the document fails with that.
     });
     try {
@@ -181,8 +186,9 @@ export class PageSession {
    * comes to need only by a layout is not asked for: an SVG `use` of another file waited for ever. A document that tried
    * to send a form to `file:` or the like is complete and has no load event (both Chromium 156).
    */
-  async #layOut(signal: AbortSignal): Promise<void> {
+  async #layOut(network: DocumentNetwork, signal: AbortSignal): Promise<void> {
     const executionContextId = await this.world();
+    let completeSince: number | undefined;
     for (let pauseMs = FIRST_LAYOUT_MS; ; pauseMs = Math.min(2 * pauseMs, LAYOUT_MS)) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (signal.aborted) return;
@@ -190,7 +196,10 @@ export class PageSession {
       const isAboutThis = this.#unopened === 0;
       const call = { functionDeclaration: LAY_OUT, executionContextId, returnByValue: true };
       const { result } = await this.send('Runtime.callFunctionOn', call);
-      if (isAboutThis && (result as CdpValues).value === 'complete') this.#resolve(LOADED);
+      if (!isAboutThis || (result as CdpValues).value !== 'complete') continue;
+      const now = performance.now();
+      completeSince ??= now;
+      if (Math.min(now - completeSince, network.quietMs(now)) >= NO_EVENT_MS) this.#resolve(LOADED);
     }
   }
 
