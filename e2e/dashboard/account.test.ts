@@ -120,7 +120,7 @@ describe('dashboard', { concurrency: false }, () => {
     await press(button('Create account'));
     await page.locator('.key-text').waitFor();
     await press(button('Continue'));
-    await press(button('Continue without'));
+    await press(button('Continue without copying'));
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await press(link('Playground'));
     await button('Run').waitFor();
@@ -169,7 +169,7 @@ describe('dashboard', { concurrency: false }, () => {
     await page.locator('.key-text').waitFor();
     await reach(/^Continue$/);
     await press('Enter');
-    await reach(/^Continue without$/);
+    await reach(/^Continue without copying$/);
     await press('Enter');
     await page.getByRole('button', { name: 'Run it' }).waitFor();
     await reach(/^Run it/);
