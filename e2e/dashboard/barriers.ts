@@ -88,6 +88,12 @@ export async function violations({ page }: Visitor, scope: RuleScope = 'all'): P
 export const isTooWide = ({ page }: Visitor): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
+/** How far below the top of the window something begins, in px. @throws AssertionError when it is not seen */
+export async function topOf({ page }: Visitor, selector: string): Promise<number> {
+  const { y } = (await page.locator(selector).boundingBox()) ?? assert.fail(`${selector} is not seen`);
+  return y;
+}
+
 /** How a page is looked at: its window takes each width in turn, without another load. */
 interface Views {
   readonly colorScheme: 'light' | 'dark';

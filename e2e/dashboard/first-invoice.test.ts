@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
+import { topOf } from './barriers.ts';
 import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
 
 /** The invoice that the overview of a new account makes is in the language of the page, all of it. */
@@ -43,8 +44,7 @@ describe('the first invoice', { concurrency: false }, () => {
       );
       assert.equal(pixels, 800, 'the document is shown before its first run');
       await page.setViewportSize({ width: 360, height: 720 });
-      const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0;
-      assert.ok((await topOf('.first-document')) < (await topOf('.first-request')));
+      assert.ok((await topOf(visitor, '.first-document')) < (await topOf(visitor, '.first-request')));
       let sent = { language: '', locale: '' };
       let pdf: Uint8Array = new Uint8Array();
       await page.route('**/dashboard/api/playground/invoice-pdf', async (route) => {

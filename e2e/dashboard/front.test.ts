@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { assertNoBarriers, VIEWS } from './barriers.ts';
+import { assertNoBarriers, topOf, VIEWS } from './barriers.ts';
 import { sentBytes } from './measured-load.ts';
 import { type DashboardFixture, openDashboardFixture, type Visitor } from './visitor.ts';
 
@@ -30,11 +30,10 @@ describe('the front page', { concurrency: false }, () => {
       const visitor = await fixture.visit({ colorScheme, locale, viewport: { width: 320, height: 800 } });
       await visitor.open('/');
       assert.equal(await visitor.page.locator('html').getAttribute('lang'), locale);
-      const topOf = async (what: string) => (await visitor.page.locator(what).boundingBox())?.y ?? 0;
       for (const width of [320, 360, 768, 1280]) {
         await assertNoBarriers(visitor, '/', { colorScheme, locale, widths: [width] });
         // What the call makes is seen before the call, which is long, or beside it.
-        assert.ok((await topOf('.sample img')) < (await topOf('.sample pre')), `${width}`);
+        assert.ok((await topOf(visitor, '.sample img')) < (await topOf(visitor, '.sample pre')), `${width}`);
       }
       assert.deepEqual(visitor.misdeeds, []);
       await visitor.leave();

@@ -7,7 +7,7 @@ import { Field } from '../components/field.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { WithCode } from '../components/with-code.tsx';
 import { type PlaygroundResult, runPlaygroundCall } from '../shell/playground-call.ts';
-import { isWrongIn } from '../texts/fault-text.ts';
+import { errorAt, isWrongIn } from '../texts/fault-text.ts';
 import { type FormState, Members } from './call-form.tsx';
 import { FileFields, type Files, formOf, namesOf } from './chosen-files.tsx';
 import { JsonEditor } from './json-editor.tsx';
@@ -52,7 +52,8 @@ export function Bench({ operation, keys }: BenchProps) {
   const form: FormState = {
     value,
     onValue: (next) => change((next as Input | undefined) ?? {}),
-    errorAt: (field) => reasonAt(fault, field),
+    // In the words of the list beside the result.
+    errorAt: (field) => errorAt(fault, field, reasonText),
     isWrongIn: (field) => isWrongIn(fault, field),
   };
   const run = () => {
@@ -185,12 +186,6 @@ function useCall() {
     start,
     cancel: () => running?.abort(),
   };
-}
-
-/** The message at a field of the form: the words of the list beside the result. */
-function reasonAt(fault: unknown, field: string): string | undefined {
-  const found = fault instanceof ApiFault && fault.violations.find((one) => one.field === field);
-  return found ? reasonText(found) : undefined;
 }
 
 /** What the service found wrong with fields, for the lines of the JSON. */

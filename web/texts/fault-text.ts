@@ -39,13 +39,18 @@ function causeSentence(
   );
 }
 
+/** What is wrong, without the field that the service names in front of it. */
+export const reasonOf = ({ field, description }: Violation): string | undefined =>
+  field === undefined ? description : description?.replace(`${field}: `, '');
+
 /** A violation in the reader's language; details come in the words of the service. */
-export function violationText({ message, field, description }: Violation): string {
+export function violationText(violation: Violation): string {
+  const { message } = violation;
   const { needed, tooLong, wrong } = texts.value.faults;
   if (/MustNotBe(Blank|Null|Empty)$/.test(message)) return needed;
   const longest = /MustNotBeLongerThan(\d+)Characters$/.exec(message)?.[1];
   if (longest !== undefined) return tooLong(Number(longest));
-  const reason = field === undefined ? description : description?.replace(`${field}: `, '');
+  const reason = reasonOf(violation);
   const german = language.value === 'de' && reason !== undefined ? germanAccountReason(reason) : undefined;
   const said = german ?? reason;
   return said === undefined
@@ -60,9 +65,9 @@ export const isWrongIn = (fault: unknown, field: string): boolean =>
     (one) => one.field === field || one.field?.startsWith(`${field}.`) || one.field?.startsWith(`${field}[`),
   );
 
-/** The message at a field of a form. */
-export function errorAt(fault: unknown, field: string): string | undefined {
+/** The message at a field of a form. @param textOf its words */
+export function errorAt(fault: unknown, field: string, textOf = violationText): string | undefined {
   if (!(fault instanceof ApiFault)) return undefined;
   const found = fault.violations.find((one) => one.field === field);
-  return found && violationText(found);
+  return found && textOf(found);
 }

@@ -19,8 +19,8 @@ const FIRST_LAYOUT_MS = 10;
 const LAYOUT_MS = 500;
 const LAY_OUT = '() => { document.documentElement?.getBoundingClientRect(); return document.readyState; }';
 /**
- * A document that is complete and asks for nothing for so long has no load event. The state alone is no sign of it: a
- * document that was given to a page stays complete from the one before it, whatever it waits for (Chromium 156).
+ * A document that is complete and asks for nothing for so long gets no load event. Its state alone does not show that: one
+ * that was given to a page is complete from the one before it, whatever it waits for (Chromium 156).
  */
 const NO_EVENT_MS = 500;
 
