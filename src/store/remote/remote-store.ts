@@ -1,10 +1,10 @@
 import { databaseUnavailable } from '../../core/database-unavailable.ts';
 import type { CopyReport } from '../backup/copy-report.ts';
+import { chargesText, outcomesOf } from '../charge-text.ts';
 import { GiveUpList, type Settled } from '../give-up-list.ts';
 import type { Store } from '../port.ts';
 import type { Charge, ChargeOutcome } from '../records.ts';
 import { queriesOver } from '../sql/queries.ts';
-import { chargeColumns, type OutcomeColumns, outcomesOf } from './charge-columns.ts';
 import { type StoreLink, StoreLost } from './store-link.ts';
 
 /** However late the group comes: one attempt on a quick disk. */
@@ -66,7 +66,7 @@ async function chargeGroup(
   items: readonly Charge[],
   withinMs: number,
 ): Promise<ChargeOutcome[]> {
-  const answer = link.ask('chargeGroup', [chargeColumns(items), withinMs]) as Promise<OutcomeColumns>;
+  const answer = link.ask('chargeGroup', [chargesText(items), withinMs]) as Promise<string>;
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.resolve(undefined), withinMs);
   try {

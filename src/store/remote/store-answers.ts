@@ -1,8 +1,7 @@
+import { chargesOf, outcomesText } from '../charge-text.ts';
 import type { GivenUp } from '../give-up-list.ts';
-import type { Charge } from '../records.ts';
 import { QUERY_NAMES } from '../sql/queries.ts';
 import type { SqliteStore } from '../sqlite/open-sqlite.ts';
-import { type ChargeColumns, chargesOf, outcomeColumns } from './charge-columns.ts';
 import { ChargeJoiner } from './charge-joiner.ts';
 
 export type Answers = ReadonlyMap<string, (values: readonly never[]) => Promise<unknown>>;
@@ -28,15 +27,15 @@ export function storeAnswers(
     ...answers,
     [
       'chargeGroup',
-      async ([columns, maxWaitMs]: readonly unknown[]) => {
-        const charges: readonly Charge[] = chargesOf(columns as ChargeColumns);
+      async ([text, maxWaitMs]: readonly unknown[]) => {
+        const charges = chargesOf(text as string);
         const outcomes = await joiner.charge(charges, maxWaitMs as number);
         for (const [place, outcome] of outcomes.entries()) {
           const { operation } = charges[place]!;
           if ('used' in outcome && outcome.used > 0)
             charged.set(operation, (charged.get(operation) ?? 0) + outcome.used);
         }
-        return outcomeColumns(outcomes);
+        return outcomesText(outcomes);
       },
     ],
     ['giveUp', ([items]: readonly unknown[]) => joiner.giveUp(items as readonly GivenUp[])],

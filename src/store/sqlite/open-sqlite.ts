@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { verifyCopy } from '../backup/verify-copy.ts';
+import { chargesText, outcomesOf } from '../charge-text.ts';
 import type { GivenUp, Settled } from '../give-up-list.ts';
 import type { Migration } from '../migrations.ts';
 import type { Store } from '../port.ts';
@@ -91,6 +92,8 @@ function onThreads(options: ConnectionOptions, onNotice?: (notice: Notice) => vo
     ...queriesOver((name, values) =>
       onNotice !== undefined && mayChange(name) ? noticed(name, values) : ask(name, values),
     ),
+    chargeGroup: (charges, maxWaitMs) =>
+      writer.ask('chargeText', [chargesText(charges), maxWaitMs]).then(outcomesOf),
     giveUp: async (items) => {
       const settled = await writer.ask('giveUp', [items]);
       for (const account of settled.accounts) onNotice?.({ topic: 'account', id: String(account) });

@@ -2,8 +2,10 @@ import { backup } from 'node:sqlite';
 import type { Tasks } from '../../threads/serve-thread.ts';
 import type { CopyReport } from '../backup/copy-report.ts';
 import { verifyCopy } from '../backup/verify-copy.ts';
+import { chargesOf, outcomesText } from '../charge-text.ts';
 import type { GivenUp, Settled } from '../give-up-list.ts';
 import type { Queries } from '../port.ts';
+import type { ChargeOutcome } from '../records.ts';
 import {
   type ChargeQueryName,
   QUERY_NAMES,
@@ -35,6 +37,11 @@ export type DatabaseTasks = {
     readonly input: readonly [name: SharedQueryName, values: readonly unknown[]];
     readonly result: { readonly result: unknown; readonly notices: readonly Notice[] };
   };
+  /** `chargeGroup` as texts of `charge-text.ts`. */
+  readonly chargeText: {
+    readonly input: readonly [charges: string, maxWaitMs: number];
+    readonly result: string;
+  };
   readonly giveUp: { readonly input: readonly [items: readonly GivenUp[]]; readonly result: Settled };
   readonly backup: { readonly input: readonly [file: string]; readonly result: undefined };
   readonly verifyCopy: { readonly input: readonly [file: string]; readonly result: CopyReport };
@@ -60,6 +67,10 @@ export class QueryRunner {
     this.tasks = {
       ...Object.fromEntries(queries),
       noticed: ([name, values]: DatabaseTasks['noticed']['input']) => this.#noticed(name, values),
+      chargeText: ([charges, maxWaitMs]: DatabaseTasks['chargeText']['input']) =>
+        this.#run('chargeGroup', [chargesOf(charges), maxWaitMs]).then((outcomes) =>
+          outcomesText(outcomes as readonly ChargeOutcome[]),
+        ),
       giveUp: ([items]: DatabaseTasks['giveUp']['input']) =>
         retryWhenBusy(() => this.#turns.take(() => giveUp(this.#connection, items))),
       backup: ([file]: readonly [string]) => this.#backup(file),
