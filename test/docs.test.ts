@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { keyFile, SEALED_AT } from '@kontor/pdf-security/testing';
+import { SEALED_AT } from '@kontor/pdf-security/testing';
 import { ALL as ATTACKS } from '../attacks/list.ts';
 import { ERRORS_PAGE, generatedDocs } from '../scripts/reference/generated-docs.ts';
 import { allSettings } from '../scripts/reference/setting-table.ts';
 import { OWN_RULE_SETS } from '../scripts/rules/own-rule-sets.data.ts';
 import { costVariable } from '../src/config.ts';
-import { sampleEInvoice } from '../src/core/sample-e-invoice.ts';
-import { samplePage } from '../src/core/sample-page.ts';
 import { BATCH_REASONS } from '../src/http/batch/batch-models.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
-import { documentOf, encrypted } from '../src/operations/pdf-to-pdf-a/testing/documents.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
-import { png } from '../src/testing/picture-bombs.ts';
-import { programsLacking } from '../src/testing/programs.ts';
 import { curlCall } from './docs/curl-call.ts';
 import {
   blocksOf,
@@ -25,47 +20,15 @@ import {
   projectPages,
   quotedWords,
 } from './docs/markdown.ts';
+import { examplesOf, testDocExamples } from './suites/doc-examples.ts';
 
 /** The docs, compared with the service. */
 
 const PAGES = pages();
-/** The files that examples upload. */
-const LETTER = documentOf({ pages: ['2 w 20 20 160 60 re S', '4 w 20 20 160 60 re S'] });
-const lacking = programsLacking();
-const FILES = {
-  'letter.pdf': LETTER,
-  'received.xml': Buffer.from(sampleEInvoice()),
-  'page.pdf': Buffer.from(samplePage()),
-  'offer.pdf': documentOf({ pages: Array(4).fill('2 w 20 20 160 60 re S') }),
-  'terms.pdf': LETTER,
-  'prices.csv': Buffer.from('article,price\n'),
-  'logo.png': png(20, 20),
-  'shut.pdf': lacking ? LETTER : encrypted(LETTER, { user: 'Tulpe 7', owner: 'Nelke 8' }),
-  'letter.docx': Buffer.from('PK\x03\x04'),
-  'seal.p12': keyFile('p256-aes'),
-};
 const SETTINGS = Object.keys(allSettings());
 const pageOf = (name: string): Page => PAGES.find((one) => one.name === name)!;
 
 let service: Service;
-function examplesOf(page: Page) {
-  return blocksOf(page).filter(({ language, code }) => language === 'sh' && code.startsWith('curl '));
-}
-
-/** Headers that the block right after an example promises. */
-function headersAfter(page: Page, code: string): readonly (readonly [string, string])[] {
-  const blocks = blocksOf(page);
-  const next = blocks[blocks.findIndex((block) => block.code === code) + 1];
-  if (next?.language !== 'http') return [];
-  return next.code
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [name = '', value = ''] = line.split(': ');
-      return [name.toLowerCase(), value] as const;
-    });
-}
-
 /** What `npm start` gives to Node and the C library: their settings, not ours. */
 function givenByStart(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -118,19 +81,11 @@ describe('the docs', () => {
   });
 
   describe('examples of the docs', () => {
-    for (const page of PAGES) {
-      for (const [index, { code }] of examplesOf(page).entries()) {
-        const skip = /^docs\/pdf-t/.test(page.name) && (lacking ?? false);
-        it(`${page.name}, example ${index + 1}`, { skip }, async () => {
-          const answer = await service.call(curlCall(code, { KONTOR_API_KEY: service.key }, FILES));
-          const expected = Number(/# (\d{3})\s*$/.exec(code)?.[1] ?? 200);
-          assert.equal(answer.statusCode, expected, answer.body.slice(0, 500));
-          for (const [name, value] of headersAfter(page, code)) {
-            assert.equal(answer.headers[name], value, name);
-          }
-        });
-      }
-    }
+    // All others are in doc-examples.slow.test.ts.
+    testDocExamples(
+      () => service,
+      (place) => place === 0,
+    );
 
     it('are there', () => {
       const withExamples = PAGES.filter((page) => examplesOf(page).length > 0);

@@ -1,3 +1,3 @@
 import { testRandomRequests } from './suites/random-requests.ts';
 
-testRandomRequests(12);
+testRandomRequests(5);

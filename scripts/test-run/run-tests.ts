@@ -7,7 +7,7 @@ import { ROOT, type SetName } from './sets.ts';
 import { PROCESSES_AT_ONCE } from './shares.ts';
 
 /** One for each share: to `node:test` it is a test file, with a process of its own. */
-const SHARES = ['first-share.ts', 'second-share.ts', 'third-share.ts'].map((name) =>
+const SHARES = ['first-share.ts', 'second-share.ts', 'third-share.ts', 'last-share.ts'].map((name) =>
   join(import.meta.dirname, name),
 );
 

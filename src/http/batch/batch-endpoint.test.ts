@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Unavailable } from '@kontor/base';
-import { z } from 'zod';
-import { type AnyOperation, operation } from '../../core/operation.ts';
 import { OPERATIONS } from '../../operations/index.ts';
 import { BatchClient } from '../../testing/batch-client.ts';
 import { echoHash } from '../../testing/echo-hash.ts';
 import { type Service, startService, TEST_TIME } from '../../testing/harness.ts';
+import { steered } from '../../testing/steered-operation.ts';
 
 const TRANSFER = { iban: 'AT611904300234573201', recipient: 'Max', amount: 1 };
 const transfer = (id: string, more: object = {}) => ({
@@ -15,22 +14,6 @@ const transfer = (id: string, more: object = {}) => ({
   operation: 'epc-qr-code',
   input: { ...TRANSFER, ...more },
 });
-
-/** An operation that a test steers. */
-const steered = (name: string, run: (input: { name: string }) => Promise<object>): AnyOperation =>
-  operation({
-    name,
-    title: 'Steered',
-    description: 'For tests of batches',
-    routes: [{ method: 'POST', path: `/v1/${name}`, id: name.replaceAll('-', '') }],
-    cost: 1,
-    timeoutMs: 60_000,
-    input: z.object({ name: z.string() }),
-    produces: ['application/json'],
-    negotiation: 'fixed',
-    examples: [{ title: 'Steered', input: { name: 'a' } }],
-    run: async (input) => ({ type: 'application/json', body: await run(input) }),
-  }) as AnyOperation;
 
 describe('POST /v1/batch', () => {
   let service: Service;
@@ -63,7 +46,6 @@ describe('POST /v1/batch', () => {
         BODY_LIMIT: '100KiB',
         BATCH_LINES: '500',
         BATCH_STREAMS: '2',
-        BATCH_IDLE: '5',
       },
       now: () => now,
     });
@@ -112,17 +94,6 @@ describe('POST /v1/batch', () => {
         .split('\n')
         .filter((text) => text.includes('"operation":"away"'));
       assert.equal(log.length, 1, 'one line in the log');
-    });
-
-    it('answers 503 when it does not end', async () => {
-      outages = 100;
-      runs.length = 0;
-      const { lines, end } = await client.send([{ operation: 'away', input: { name: 'a' } }]);
-      outages = 0;
-      assert.deepEqual(
-        [lines[0]?.status, lines[0]?.retryAfter, runs.length, end.creditsUsed],
-        [503, 1, 4, 0],
-      );
     });
 
     it('sends a caller who sends everything first 3 MB of answers', async () => {
@@ -326,13 +297,6 @@ describe('POST /v1/batch', () => {
       }));
       const { end } = await client.send(lines);
       assert.deepEqual([end.answered, end.complete, end.reason], [500, false, 'line-limit']);
-    });
-
-    it('when the caller sends nothing more', async () => {
-      const open = await client.open();
-      open.write(transfer('a'));
-      const { end, lines } = await open.answers;
-      assert.deepEqual([lines.length, end.complete, end.reason], [1, false, 'idle']);
     });
 
     it('for nobody when the caller leaves: what is under way is let go and not charged', async () => {

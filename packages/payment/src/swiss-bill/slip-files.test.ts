@@ -224,49 +224,19 @@ describe('sizes of files', () => {
 });
 
 /** Anything that callers send: line breaks, marks of direction, XML, PDF and PostScript syntax, other scripts. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    ...['\r\n', '\n', '\u2028', '\u202e', '\u2066', '\u200b', '\0', '\ud800', '<', '>', '&', ']]>', '<!--'],
+    ...['"', "'", '(', ')', '\\', '\\)', '<<', '>>', 'endstream', '%%EOF', 'Tj', '</svg>', '&#10;', '&amp;'],
+  ),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.string({ unit: 'grapheme-ascii', maxLength: 8 }),
+  fc.constantFrom('Zürich', 'Łódź', '漢字', 'Привет', '😀'),
+);
+
 const hostile = (max: number) =>
   fc
-    .array(
-      fc.oneof(
-        fc.constantFrom(
-          ...[
-            '\r\n',
-            '\n',
-            '\u2028',
-            '\u202e',
-            '\u2066',
-            '\u200b',
-            '\0',
-            '\ud800',
-            '<',
-            '>',
-            '&',
-            ']]>',
-            '<!--',
-          ],
-          ...[
-            '"',
-            "'",
-            '(',
-            ')',
-            '\\',
-            '\\)',
-            '<<',
-            '>>',
-            'endstream',
-            '%%EOF',
-            'Tj',
-            '</svg>',
-            '&#10;',
-            '&amp;',
-          ],
-        ),
-        fc.string({ unit: 'binary', maxLength: 6 }),
-        fc.string({ unit: 'grapheme-ascii', maxLength: 8 }),
-        fc.constantFrom('Zürich', 'Łódź', '漢字', 'Привет', '😀'),
-      ),
-      { maxLength: 12 },
-    )
+    .array(piece, { maxLength: 12 })
     .map((parts) => Array.from(parts.join('').toWellFormed()).slice(0, max).join(''));
 
 const party = fc.record({

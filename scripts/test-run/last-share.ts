@@ -1,0 +1,3 @@
+import { runShare } from './run-share.ts';
+
+await runShare(3);

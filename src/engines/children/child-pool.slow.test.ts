@@ -1,0 +1,3 @@
+import { GUARDS, testWarmChild } from './testing/warm-child.ts';
+
+testWarmChild(GUARDS[1]);
