@@ -1,3 +1,3 @@
 import { testRandomRequests } from './suites/random-requests.ts';
 
-testRandomRequests(5);
+testRandomRequests(12);

@@ -61,7 +61,7 @@ export const HEAVY_FILES: Readonly<Record<string, number>> = {
   'test/mcp.test.ts': 7,
   'test/mutated-e-invoices.test.ts': 3,
   'test/privacy.test.ts': 13,
-  'test/random-requests.test.ts': 6,
+  'test/random-requests.test.ts': 12,
   'test/string-fields.test.ts': 1.4,
   'test/test-key-pictures.test.ts': 6.2,
   'test/test-run.test.ts': 2.6,

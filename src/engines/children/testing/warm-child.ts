@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { Unavailable } from '@kontor/base';
-import { keyOf } from '../../../testing/source.ts';
+import { keyOf } from '#testing/source.ts';
 import { ChildFault, type ChildFaultReason } from '../child-fault.ts';
 import { ChildPool, type ChildPoolOptions } from '../child-pool.ts';
 import type { Message } from '../message-frame.ts';
@@ -59,7 +59,7 @@ export async function withPool(
 const fails = (reason: ChildFaultReason) => (error: unknown) =>
   error instanceof ChildFault && error.reason === reason;
 
-/** What holds for a child whatever is around it. */
+/** What is true of a child whatever is around it. */
 export function testWarmChild({ name, bwrap }: (typeof GUARDS)[number]): void {
   describe(`a warm child ${name}`, OPTIONS, () => {
     it('answers order after order, bytes as they are', async (t) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ProgramOrder, SessionLimits } from '../../../core/program.ts';
-import { bytesUpload } from '../../../core/upload.ts';
-import { keyOf } from '../../../testing/source.ts';
+import type { ProgramOrder, SessionLimits } from '#core/program.ts';
+import { bytesUpload } from '#core/upload.ts';
+import { keyOf } from '#testing/source.ts';
 import { bytes, forever, type Protection, text, withPerl } from './pool.ts';
 
 export const LIMITS = { outputBytes: 1_000_000, cpuSeconds: 10, memoryBytes: 1024 ** 3 };
@@ -15,7 +15,7 @@ export const script = (code: string, more: Partial<ProgramOrder> = {}): ProgramO
   ...more,
 });
 
-/** What holds for a session of programs whatever is around it. */
+/** What is true of a session of programs whatever is around it. */
 export function testSessions(protection: Protection): void {
   describe(`a session of programs: ${protection.name}`, OPTIONS, () => {
     it('hands the output of one step to the next', async (t) => {
