@@ -66,6 +66,33 @@ export function makeTree(suite: Suite, folder: string): void {
   for (const path of ['/etc/resolv.conf', '/etc/hosts', '/etc/apt/apt.conf.d']) copyInto(folder, path);
 }
 
+/**
+ * The tree becomes the root of a mount namespace: below chroot the kernel makes no user namespaces (user_namespaces(7)), which
+ * Chromium and bubblewrap sandbox with. The first process stays root, as one that changes its user no longer gets the signal of
+ * its parent's end; an input that is a terminal stays the command's.
+ */
+const ENTER = `set -e
+tree=$1 user=$2
+shift 2
+mount --bind "$tree" "$tree"
+cd "$tree"
+mkdir -p outside
+pivot_root . outside
+cd /
+mount -t proc proc /proc
+mount --rbind /outside/dev /dev
+umount -l /outside
+[ "$user" = 0 ] || set -- setpriv "--reuid=$user" "--regid=$user" --clear-groups --inh-caps=-all "$@"
+exec 3<&0
+"$@" <&3 &
+wait $!`;
+
+/** Words of a command that runs in a tree, as root or another user; what is left of it ends with it. */
+export function inTree(tree: string, user: number, command: readonly string[]): readonly string[] {
+  const spaces = ['--fork', '--pid', '--mount', '--kill-child'];
+  return ['unshare', ...spaces, 'sh', '-c', ENTER, 'sh', tree, String(user), ...command];
+}
+
 /** Settings that name a file of certificates. */
 export const CERTIFICATES = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'];
 

@@ -10,6 +10,8 @@
  * KONTOR_SETUP=ask, auto or off: what may be installed (consent.mjs). With off the dashboard is built all the same.
  */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileCode, isCodeStale } from './setup/code.mjs';
 import { setupMode } from './setup/consent.mjs';
@@ -19,7 +21,7 @@ import { fetchLibrary, isLibraryAtHand, LIBRARY_HINT, placeLibrary } from './set
 import { isWritable, requireWritable, withLock } from './setup/lock.mjs';
 import { missingModules, packageScope } from './setup/modules.mjs';
 import { missingPrograms } from './setup/needs.mjs';
-import { bundledProgram, missingLibrary, requireRunnableNode } from './setup/node.mjs';
+import { bundledProgram, missingLibrary, requireNode, requireRunnableNode } from './setup/node.mjs';
 import { isRenewalDue, renewOwnPrograms } from './setup/own-programs.mjs';
 import { printPlan } from './setup/plan.mjs';
 import { installPrograms, printMissing, programsWay } from './setup/programs.mjs';
@@ -30,8 +32,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** @param {'start' | 'test'} purpose */
 async function setUp(purpose) {
   if (setupMode() !== 'off') await install(packageScope(purpose));
+  else if (purpose === 'start') requireInstalled();
   if (isDashboardStale(root)) await refreshDashboard(purpose);
   if (purpose === 'start' && isCodeStale(root)) await compileCode(root);
+}
+
+/** What nobody installs here: without it the service cannot even be loaded. */
+function requireInstalled() {
+  if (!existsSync(join(root, 'node_modules')))
+    throw new SetupError(
+      'the packages of the service are missing, and KONTOR_SETUP=off installs nothing: type `npm ci --omit=dev`, or leave KONTOR_SETUP out',
+    );
+  requireNode(root, 'or leave KONTOR_SETUP out, which brings one');
 }
 
 /** @param {'production' | 'all'} scope */

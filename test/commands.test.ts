@@ -212,6 +212,10 @@ describe('backups by hand', () => {
     await kontor('account', 'create', '--new', '--email', 'a@example.org');
     assert.match((await kontor('restore', '--list')).out, /There are no backups/);
     assert.match((await kontor('restore', '--verify')).notes, /has no daily backup/);
+    const none = await kontor('restore', '--verify', '--json');
+    const { ok: isSound, file: noFile, reason } = JSON.parse(none.out);
+    assert.deepEqual([none.code, isSound, noFile], [1, false, null]);
+    assert.match(reason, /has no daily backup/);
     const { file } = json(await kontor('backup', '--json'));
     const [listed] = json(await kontor('restore', '--list', '--json'));
     assert.deepEqual([listed.place, listed.kind, listed.file], ['folder', 'manual', file]);
@@ -228,7 +232,10 @@ describe('backups by hand', () => {
     assert.ok(report.reason);
     for (const args of [['restore'], ['restore', '--list', file], ['restore', '--list', '--verify']])
       assert.equal((await kontor(...args)).code, 2, args.join(' '));
-    assert.match((await kontor('doctor')).out, /last copy +there is none/);
+    const { out } = await kontor('doctor');
+    assert.match(out, /last copy +there is none/);
+    const headings = out.split('\n').filter((line) => /^[A-Z]/.test(line));
+    assert.deepEqual(headings, [...new Set(headings)], 'each once');
   });
 
   test('come back from a store onto a new machine: encrypted, with the secret, by the key that was kept elsewhere', async () => {

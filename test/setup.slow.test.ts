@@ -274,6 +274,10 @@ describe('setup.mjs', { concurrency: 4 }, () => {
 
   test('switched off, it installs nothing; without a purpose it prints its usage', async () => {
     await inProject(async (project) => {
+      const bare = await project.run('start', { KONTOR_SETUP: 'off' });
+      assert.equal(bare.code, 1);
+      assert.match(bare.said, /^setup: the packages of the service are missing.*type `npm ci --omit=dev`/);
+      mkdirSync(join(project.root, 'node_modules'));
       assert.deepEqual(await project.run('start', { KONTOR_SETUP: 'off' }), { code: 0, said: '' });
       assert.deepEqual(await project.run('start', { KONTOR_SETUP: 'yes' }), {
         code: 64,

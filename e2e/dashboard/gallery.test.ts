@@ -51,6 +51,21 @@ describe('components', { concurrency: false }, () => {
     await visitor.leave();
   });
 
+  test('charts leave the numbers of their axis the room that they need, and no more', async () => {
+    const visitor = await visit();
+    const axisOf = async (label: string): Promise<number> => {
+      const chart = visitor.page.getByRole('figure', { name: label, exact: true });
+      const box = await chart.locator('.u-axis').nth(1).boundingBox();
+      return box?.width ?? 0;
+    };
+    await visitor.page.locator('.u-axis').first().waitFor({ state: 'attached' });
+    const [few, most] = [await axisOf('Calls today'), await axisOf('Most calls a day')];
+    assert.ok(few > 0 && few < 24, `${few} px`);
+    // Ten digits of 13 px and three separators.
+    assert.ok(most > 80 && most < 110, `${most} px`);
+    await visitor.leave();
+  });
+
   test('whatever takes the focus shows it by a ring', async () => {
     const visitor = await visit();
     const { page } = visitor;

@@ -1,11 +1,11 @@
 /**
  * `npm start` on systems as small as they come: Debian and Ubuntu with `nodejs npm --no-install-recommends` and nothing
- * else, as root and as another user, each in a tree of debootstrap. Run: `npm run test:bare [suite…]`; some minutes and
+ * else, as another user and as root, with and without a terminal, each in a tree of debootstrap. Run: `npm run test:bare [suite…]`; some minutes and
  * 1.5 GB of a temporary folder a suite. Needs root, debootstrap and a mirror; prints which one is missing and ends
  * without an error.
  */
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -19,7 +19,7 @@ import {
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeTree, obstacle, PATH, run, SUITES, type Suite } from '../debian-tree.ts';
+import { inTree, makeTree, obstacle, PATH, run, SUITES, type Suite } from '../debian-tree.ts';
 import { trackedTree } from './tracked-tree.ts';
 
 /** As root 730 MB of packages are unpacked first; beside much other work that takes a quarter of an hour. */
@@ -50,51 +50,45 @@ interface Attempt {
   readonly health: number | undefined;
   /** Until it was ready. */
   readonly seconds: number;
+  /** Status of a call each, by the first key; none where it was not shown. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** What was answered instead of a PDF. */
+  readonly refusal: string;
 }
 
-/** `npm start` until it is ready or ends, then SIGTERM. */
-async function npmStart(
-  system: string,
-  tree: string,
-  who: 'root' | 'someone',
-  port: number,
-): Promise<Attempt> {
+interface Order {
+  readonly system: string;
+  readonly tree: string;
+  readonly who: 'root' | 'someone';
+  readonly port: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Typed at the question of the set-up; absent: there is no terminal. */
+  readonly typed?: string;
+}
+
+const QUESTION = '[Y/n/never]';
+
+/** `npm start` until it is ready or ends, calls, then its end. */
+async function npmStart({ system, tree, who, port, env: settings = {}, typed }: Order): Promise<Attempt> {
   const passed = Object.entries(process.env).filter(([name]) =>
     /_proxy$|^(NODE_EXTRA_CA_CERTS|SSL_CERT_FILE)$/i.test(name),
   );
+  const home = who === 'root' ? '/root' : '/home/someone';
   const env = {
     ...Object.fromEntries(passed),
-    ...{ PATH, HOME: who === 'root' ? '/root' : '/home/someone', LANG: 'C.UTF-8', PORT: String(port) },
+    ...{ PATH, HOME: home, LANG: 'C.UTF-8', PORT: String(port), INDEX_REFRESH: 'manual' },
     ...(existsSync(join(system, 'etc/npmrc-of-host')) && { npm_config_userconfig: '/etc/npmrc-of-host' }),
-    INDEX_REFRESH: 'manual',
+    ...settings,
   };
-  const as = who === 'root' ? [] : [`--userspec=${USER}:${USER}`];
-  // The first process of the namespace stays root: one that changes its user no longer gets the signal of its parent's
-  // end.
-  const command = [
-    'sh',
-    '-c',
-    '"$@" & wait $!',
-    'sh',
-    'chroot',
-    ...as,
-    system,
-    'sh',
-    '-c',
-    `cd ${tree} && exec npm start`,
-  ];
-  // A namespace of processes: what is left ends with it.
-  const child = spawn(
-    'unshare',
-    ['--fork', '--pid', '--kill-child', `--mount-proc=${join(system, 'proc')}`, ...command],
-    {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const user = who === 'root' ? 0 : USER;
+  const order = inTree(system, user, ['sh', '-c', `cd ${tree} && exec npm start`]);
+  const [file = '', ...args] = typed === undefined ? order : onTerminal(order);
+  const child = spawn(file, args, { env, stdio: [typed === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [child.stdout, child.stderr])
+  for (const stream of [child.stdout!, child.stderr!])
     stream.setEncoding('utf8').on('data', (chunk: string) => {
+      if (typed !== undefined && !said.includes(QUESTION) && (said + chunk).includes(QUESTION))
+        child.stdin?.write(typed);
       said += chunk;
     });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -103,9 +97,66 @@ async function npmStart(
     await sleep(500);
   const seconds = Math.round((performance.now() - began) / 1000);
   const isReady = child.exitCode === null && said.includes(READY);
-  const health = isReady ? (await fetch(`http://127.0.0.1:${port}/health`)).status : undefined;
-  child.kill('SIGKILL');
-  return { code: await ended, said, health, seconds };
+  try {
+    const address = `http://127.0.0.1:${port}`;
+    const health = isReady ? (await fetch(`${address}/health`)).status : undefined;
+    const key = isReady ? keyIn(said, system) : undefined;
+    const calls = key === undefined ? NO_CALLS : await called(address, key);
+    return { said, health, seconds, ...calls, code: await end() };
+  } finally {
+    child.kill('SIGKILL');
+  }
+
+  /** As Ctrl+C at the terminal, else at once: what is in its namespace ends with it. */
+  async function end(): Promise<number | null> {
+    if (typed === undefined) child.kill('SIGKILL');
+    else child.stdin!.write('\u0003');
+    return ended;
+  }
+}
+
+/** By util-linux's `script`, whose input is typed and whose output is shown. */
+function onTerminal(order: readonly string[]): readonly string[] {
+  const words = order.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+  return ['script', '--quiet', '--return', '--command', words, '/dev/null'];
+}
+
+/** Shown on a terminal, else in a file that is named. */
+function keyIn(said: string, system: string): string | undefined {
+  const [, path] = /link to log in are in (\S+?);/.exec(said) ?? [];
+  const text = path === undefined ? said : readFileSync(join(system, path), 'utf8');
+  return /\bkontor_[0-9A-Za-z]{30,}/.exec(text)?.[0];
+}
+
+const NO_CALLS = { statuses: {}, refusal: '' };
+
+async function called(address: string, key: string): Promise<Pick<Attempt, 'statuses' | 'refusal'>> {
+  const authorization = `Bearer ${key}`;
+  const code = await fetch(
+    `${address}/v1/epc-qr-code?iban=AT611904300234573201&recipient=Sieber&amount=148.50`,
+    { headers: { authorization } },
+  );
+  assert.match(Buffer.from(await code.arrayBuffer()).toString('latin1'), /^\x89PNG/);
+  const printed = () =>
+    fetch(`${address}/v1/html-to-pdf`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ html: '<h1>Guten Tag</h1><p>日本語</p>' }),
+    });
+  let document = await printed();
+  // In the first seconds programs are still looked for, and the browser starts.
+  for (let tries = 0; document.status === 503 && tries < 10; tries++) {
+    if (!/being looked for|is not known yet/.test(await document.clone().text())) break;
+    await sleep(3_000);
+    document = await printed();
+  }
+  const body = Buffer.from(await document.arrayBuffer());
+  const isPdf = body.subarray(0, 5).toString('latin1') === '%PDF-';
+  assert.equal(document.status === 200, isPdf);
+  return {
+    statuses: { 'epc-qr-code': code.status, 'html-to-pdf': document.status },
+    refusal: isPdf ? '' : body.toString('utf8'),
+  };
 }
 
 async function trySuite(suite: Suite): Promise<void> {
@@ -113,6 +164,7 @@ async function trySuite(suite: Suite): Promise<void> {
   try {
     const system = join(folder, 'system');
     makeSystem(suite, system);
+    chmodSync(folder, 0o755);
     for (const [who, place] of [
       ['someone', 'home/someone/kontor'],
       ['root', 'srv/kontor'],
@@ -125,37 +177,77 @@ async function trySuite(suite: Suite): Promise<void> {
       env: { PATH },
     }).trim();
     say(`${suite}: Node ${node}`);
-
-    const before = installedByApt(system);
-    const first = await npmStart(system, '/home/someone/kontor', 'someone', 18_461);
-    assert.equal(first.health, 200, first.said);
-    assert.equal(installedByApt(system), before, 'nothing was installed on the system');
-    assert.ok(existsSync(join(system, 'home/someone/kontor/.programs')), 'programs without root');
-    say(`${suite}, another user, no libatomic, no root: ready after ${first.seconds} s`);
-
-    const root = await npmStart(system, '/srv/kontor', 'root', 18_462);
-    assert.equal(root.health, 200, root.said);
-    assert.match(root.said, /this installs, without asking/);
-    assert.match(root.said, /running on Node 26\./);
-    assert.ok(existsSync(join(system, 'var/lib/kontor/kontor.db')), 'the data folder of root');
-    say(`${suite}, root: ready after ${root.seconds} s; ${sizes(system, 'srv/kontor')}`);
-
-    const other = await npmStart(system, '/home/someone/kontor', 'someone', 18_463);
-    assert.equal(other.health, 200, other.said);
-    assert.ok(
-      existsSync(join(system, 'home/someone/.local/share/kontor/kontor.db')),
-      'the data folder of a user',
-    );
-    assert.ok(
-      readFileSync(join(system, 'home/someone/.local/share/kontor/first-start.txt'), 'utf8').includes(
-        'kontor_',
-      ),
-    );
-    say(`${suite}, another user, with libatomic: ready after ${other.seconds} s`);
+    await asAnotherUser(suite, system);
+    await asRoot(suite, system);
   } finally {
-    spawnSync('umount', ['-l', join(folder, 'system/proc')]);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const ALL_SERVED = { 'epc-qr-code': 200, 'html-to-pdf': 200 };
+const WITHOUT_CHROMIUM = { 'epc-qr-code': 200, 'html-to-pdf': 503 };
+
+async function asAnotherUser(suite: Suite, system: string): Promise<void> {
+  const order = { system, tree: '/home/someone/kontor', who: 'someone' } as const;
+  const off = await npmStart({ ...order, port: 18_461, env: { KONTOR_SETUP: 'off' } });
+  assert.match(off.said, /setup: the packages of the service are missing.*npm ci --omit=dev/);
+  assert.ok(!existsSync(join(system, order.tree, 'node_modules')), 'nothing with KONTOR_SETUP=off');
+  const wrong = await npmStart({ ...order, port: 18_462, env: { KONTOR_SETUP: 'perhaps' } });
+  assert.match(wrong.said, /KONTOR_SETUP must be ask, auto or off, not perhaps/);
+
+  const before = installedByApt(system);
+  const first = await npmStart({ ...order, port: 18_463 });
+  assert.equal(first.health, 200, first.said);
+  assert.deepEqual(first.statuses, ALL_SERVED, first.refusal);
+  assert.equal(installedByApt(system), before, 'nothing was installed on the system');
+  assert.ok(existsSync(join(system, order.tree, '.programs')), 'programs without root');
+  const place = 'home/someone/.local/share/kontor';
+  assert.ok(existsSync(join(system, place, 'kontor.db')), 'the data folder of a user');
+  say(`${suite}, another user, no libatomic, no root: a code and a PDF, ready after ${first.seconds} s`);
+  // Nobody is asked where only the own folder is written: with a terminal it is the same.
+  const later = await npmStart({ ...order, port: 18_464, typed: '' });
+  assert.equal(later.health, 200, later.said);
+  assert.doesNotMatch(later.said, /this installs|npm ci|\[Y\/n\/never\]/);
+  say(`${suite}, another user, at a terminal, second start: ready after ${later.seconds} s`);
+}
+
+async function asRoot(suite: Suite, system: string): Promise<void> {
+  const order = { system, tree: '/srv/kontor', who: 'root' } as const;
+  const before = installedByApt(system);
+  const nobody = await npmStart({ ...order, port: 18_465, env: { KONTOR_SETUP: 'ask' } });
+  assert.equal(nobody.health, 200, nobody.said);
+  assert.match(nobody.said, /To install, type:\n.*apt-get install -y/);
+  assert.deepEqual(nobody.statuses, WITHOUT_CHROMIUM);
+  assert.match(
+    nobody.refusal,
+    /Chromium is not installed on this server; the operator finds the command in \/ready/,
+  );
+  const no = await npmStart({ ...order, port: 18_466, typed: 'n\n' });
+  assert.equal(no.health, 200, no.said);
+  const never = await npmStart({ ...order, port: 18_467, typed: 'never\n' });
+  assert.equal(never.health, 200, never.said);
+  assert.match(never.said, /\.programs\/never was written/);
+  const silent = await npmStart({ ...order, port: 18_468, typed: '' });
+  assert.equal(silent.health, 200, silent.said);
+  assert.doesNotMatch(silent.said, /\[Y\/n\/never\]/);
+  assert.equal(installedByApt(system), before, 'nothing without consent');
+  rmSync(join(system, order.tree, '.programs/never'));
+  const stopped = await npmStart({ ...order, port: 18_469, typed: '\u0003' });
+  assert.deepEqual([stopped.health, stopped.code], [undefined, 130], stopped.said);
+  say(`${suite}, root: asked; n, never, Ctrl+C and nobody there install nothing`);
+
+  // By turns: Enter at the question, and a start that nobody watches.
+  const isAsked = suite === 'trixie';
+  const env = { KONTOR_SETUP: isAsked ? 'ask' : 'auto' };
+  const yes = await npmStart({ ...order, env, port: 18_470, ...(isAsked && { typed: '\n' }) });
+  assert.equal(yes.health, 200, yes.said);
+  assert.match(yes.said, isAsked ? /\[Y\/n\/never\]/ : /this installs, without asking/);
+  assert.match(yes.said, /programs ready after/);
+  assert.ok(installedByApt(system) > before, 'with consent');
+  assert.ok(existsSync(join(system, 'var/lib/kontor/kontor.db')), 'the data folder of root');
+  say(
+    `${suite}, root, ${isAsked ? 'Enter at the question' : 'auto'}: ready after ${yes.seconds} s; ${sizes(system, 'srv/kontor')}`,
+  );
 }
 
 function sizes(system: string, tree: string): string {

@@ -53,10 +53,11 @@ function answerTo(prompt) {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   return new Promise((resolve, reject) => {
     const end = (settle, value) => {
+      // First: closing is an end of input too, and only the first word counts.
+      settle(value);
       clearTimeout(timer);
       stopSignal().removeEventListener('abort', onStop);
       lines.close();
-      settle(value);
     };
     const onStop = () => end(reject, new SetupError('stopped'));
     const timer = setTimeout(() => {

@@ -64,6 +64,14 @@ export function checkNode(root) {
   );
 }
 
+/** Where nothing is fetched. @throws SetupError where there is no Node that can run the service */
+export function requireNode(root, otherwise) {
+  if (existsSync(bundledNode(root)) || isOwnNodeEnough()) return;
+  throw new SetupError(
+    `Node ${process.versions.node} is too old: install Node ${MINIMUM.join('.')} or later, ${otherwise}.`,
+  );
+}
+
 /** What the bundled Node needs of the system. */
 export const LIBRARY_NAME = 'libatomic.so.1';
 

@@ -166,6 +166,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const catalog = openCatalog(config, system.readFile);
   const dataFolder = await openStore({
     ...{ config, system, home, thread: 'own' },
+    onMigration: () => options.onStep?.('earlierDatabase'),
     ...(node !== undefined && { serving: { node: { name: node, build } } }),
     ...((node ?? home) !== undefined && { observer: storeObserver({ metrics, log }) }),
   });

@@ -24,6 +24,8 @@ interface StoreOptions {
   /** For a store that several processes share. */
   readonly serving?: SharedStoreOptions['serving'];
   readonly observer?: SharedStoreOptions['observer'];
+  /** Called before a database file of an earlier version is brought up to date, which takes a while. */
+  readonly onMigration?: (() => void) | undefined;
 }
 
 /** The store of the settings. Nothing of PostgreSQL is loaded without DATABASE_URL. */
@@ -33,12 +35,13 @@ export async function openStore(options: StoreOptions): Promise<DataFolder> {
     const { openHomeStore } = await import('./open-home-store.ts');
     return openHomeStore({ ...options.home, config, system, observer: options.observer });
   }
-  if (config.DATABASE_URL === undefined) return openFolder({ config, system, thread });
+  const { onMigration } = options;
+  if (config.DATABASE_URL === undefined) return openFolder({ config, system, thread, onMigration });
   const { openSharedStore } = await import('./open-shared-store.ts');
   return openSharedStore(options);
 }
 
-interface FolderOptions extends Pick<StoreOptions, 'system' | 'thread'> {
+interface FolderOptions extends Pick<StoreOptions, 'system' | 'thread' | 'onMigration'> {
   readonly config: FolderSettings;
   /** Where other processes are served from here. */
   readonly onNotice?: (notice: Notice) => void;
@@ -47,14 +50,16 @@ interface FolderOptions extends Pick<StoreOptions, 'system' | 'thread'> {
 type FolderSettings = Pick<Config, 'DATA_DIR' | 'BACKUP_DIR'>;
 
 /** With a copy first where it is of an earlier version. @throws BackupFailed, and as openDataFolder */
-export async function openFolder({ config, ...options }: FolderOptions): Promise<OwnDataFolder> {
+export async function openFolder({ config, onMigration, ...options }: FolderOptions): Promise<OwnDataFolder> {
   const { DATA_DIR: folder } = config;
   const { system } = options;
   const [from, to] = [writtenBy(folder), buildVersion()];
   const began = performance.now();
   // One released version has one set of migrations: nothing of this is loaded for it.
   const mayMigrate = existsSync(join(folder, DATABASE)) && (from !== to || to.includes('-'));
-  const copy = mayMigrate ? await copyFirst(config, from, system.clock.now()) : undefined;
+  const copy = mayMigrate
+    ? await migrateFirst({ config, from, now: system.clock.now(), onMigration })
+    : undefined;
   const dataFolder = openDataFolder({ folder, ...options });
   noteVersion(folder, to);
   await settleLeft(dataFolder.store, folder);
@@ -75,12 +80,18 @@ async function settleLeft(store: SqliteStore, folder: string): Promise<void> {
   }
 }
 
-async function copyFirst(config: FolderSettings, from: string, now: number): Promise<string | undefined> {
-  const { copyBeforeMigrations } = await import('../store/backup/upgrade-copy.ts');
+interface MigrationOrder extends Pick<StoreOptions, 'onMigration'> {
+  readonly config: FolderSettings;
+  readonly from: string;
+  readonly now: number;
+}
+
+async function migrateFirst({ config, from, now, onMigration }: MigrationOrder): Promise<string | undefined> {
+  const { migrateWithCopy } = await import('../store/backup/upgrade-copy.ts');
   const migrations = shippedMigrations();
-  return copyBeforeMigrations({
+  return migrateWithCopy({
     ...{ folder: config.DATA_DIR, place: copyFolder(config) },
-    ...{ from, now, migrations },
+    ...{ from, now, migrations, onBegun: onMigration },
   });
 }
 

@@ -12,7 +12,7 @@ export const doctor: Command = {
     json: jsonOption('[{"subject", "name", "state", "note"}]'),
   },
   async run({ values, examine, print }) {
-    const all = await examine();
+    const all = grouped(await examine());
     const findings = values.quiet === true ? all.filter(({ state }) => state !== 'ok') : all;
     if (values.json === true) print(JSON.stringify(findings));
     else if (findings.length > 0 || values.quiet !== true) print(findingsText(findings, all));
@@ -20,6 +20,10 @@ export const doctor: Command = {
     return all.some(({ state }) => failing.includes(state)) ? EXIT.failed : EXIT.ok;
   },
 };
+
+/** Those of one subject one after the other, in the order in which subjects come first. */
+const grouped = (findings: readonly Finding[]): readonly Finding[] =>
+  [...Map.groupBy(findings, ({ subject }) => subject).values()].flat();
 
 /** @param all counted in the last line, also those that are not shown */
 function findingsText(findings: readonly Finding[], all: readonly Finding[]): string {

@@ -1,4 +1,5 @@
-import { type Command, EXIT, type Invocation, UsageError } from './command.ts';
+import { AdministrationError } from './administration.ts';
+import { type Command, EXIT, type Invocation, UsageError, type VerifiedCopy } from './command.ts';
 import { jsonOption } from './json-option.ts';
 import { table } from './table.ts';
 
@@ -74,8 +75,17 @@ async function listed({ values, positionals, backups, print }: Invocation): Prom
   return EXIT.ok;
 }
 
-async function verified({ values, positionals, backups, print }: Invocation): Promise<number> {
-  const result = await backups().verify(positionals[0], identityOf(values));
+async function verified(invocation: Invocation): Promise<number> {
+  const { values, positionals, backups, print } = invocation;
+  let result: VerifiedCopy;
+  try {
+    result = await backups().verify(positionals[0], identityOf(values));
+  } catch (error) {
+    // Who reads JSON reads it here as well: there is no copy, or no way to it.
+    if (!(error instanceof AdministrationError) || values.json !== true) throw error;
+    print(JSON.stringify({ ok: false, file: positionals[0] ?? null, reason: error.message }));
+    return EXIT.failed;
+  }
   const { ok, file, place, createdAt, reason, ...counts } = result;
   const { accounts, keys, charges, bytes } = counts;
   if (values.json === true)

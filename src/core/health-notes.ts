@@ -44,7 +44,7 @@ export const HEALTH_NOTES = {
     'disk-damaged: the database in DATA_DIR is damaged or no database; restore a backup with `kontor restore FILE` (the damaged one is kept)',
   diskFailing: 'disk-failing: the disk of DATA_DIR does not read or write reliably; check it first',
   diskClosed: 'disk-closed: DATA_DIR cannot be written; check the rights of its files and its file system',
-  diskShort: '{0}; at least {1} MiB are needed',
+  diskShort: '{0}: {1} MiB free, at least {2} MiB are needed',
   clockAhead: '{0} s ahead of the database',
   clockBehind: '{0} s behind the database',
   indexesUnreadable: 'indexes.sqlite cannot be read; delete it and run kontor indexes refresh',
@@ -73,11 +73,24 @@ export interface HealthNote extends CheckNote {
 export const noteText = ({ id, values = [] }: HealthNote): string =>
   HEALTH_NOTES[id].replace(/\{(\d)\}/g, (_, at: string) => values[Number(at)] ?? '');
 
+/** Between notes of one state; they have commas of their own. */
+export const BETWEEN_NOTES = '; ';
+
+export const notesText = (notes: readonly HealthNote[]): string => notes.map(noteText).join(BETWEEN_NOTES);
+
+/** A state with what there is to note. */
+export const withNotes = (state: Check['state'], notes: readonly HealthNote[]): Check =>
+  notes.length === 0 ? { state } : { state, note: notesText(notes), notes };
+
 /** A state with one note. */
-export function noted(state: Check['state'], id: HealthNoteId, ...values: readonly string[]): Check {
-  const note: HealthNote = { id, ...(values.length > 0 && { values }) };
-  return { state, note: noteText(note), notes: [note] };
-}
+export const noted = (state: Check['state'], id: HealthNoteId, ...values: readonly string[]): Check =>
+  withNotes(state, [{ id, ...(values.length > 0 && { values }) }]);
+
+/** What works, for those who read one text: the version has no other place there. */
+export const withVersion = (version: string, check: Check): Check =>
+  version === '' || check.state === 'away'
+    ? check
+    : { ...check, note: [version, check.note ?? []].flat().join(BETWEEN_NOTES) };
 
 /** In the first seconds of the service nothing is known of a thing yet, so there is nothing to install either. */
 export const searched = (thing: string): Check => noted('away', 'lookedFor', thing);

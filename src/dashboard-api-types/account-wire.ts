@@ -71,8 +71,10 @@ export interface SessionList {
 export interface SessionRow {
   readonly id: string;
   readonly isCurrent: boolean;
-  /** `Firefox on Linux` */
-  readonly agent: string;
+  /** `Firefox`; `null`: another one than the usual. */
+  readonly browser: string | null;
+  /** `Linux`; `null`: it was not named. */
+  readonly system: string | null;
   /** The network, never the address: `192.0.2.0/24`. */
   readonly network: string;
   readonly createdAt: Time;

@@ -160,6 +160,10 @@ export type FailureCauseName = keyof typeof FAILURE_CAUSES;
 /** What `subject` may be in words of ours, within a sentence; names of registers and programs stay. */
 const SUBJECTS: Readonly<Record<string, Readonly<Record<SentenceLanguage, string>>>> = {
   database: { en: 'the database', de: 'die Datenbank' },
+  earlierDatabase: {
+    en: 'the database of an earlier version; it is copied first',
+    de: 'die Datenbank einer früheren Version; zuerst macht er eine Kopie',
+  },
   engines: { en: 'programs and data of the operations', de: 'Programme und Daten der Operationen' },
   map: { en: 'the map', de: 'die Karte' },
   'price series': { en: 'the price series', de: 'die Preisreihe' },

@@ -147,7 +147,7 @@ export interface RequestRow {
   /** `null` for refused calls: nothing was kept. */
   readonly bytesIn: number | null;
   readonly bytesOut: number | null;
-  /** Identifiers of what was wrong, as the caller got them; empty for served calls. */
+  /** Identifiers of what was wrong, as the caller got them, or of `KEY_DENIALS`; empty for served calls. */
   readonly identifiers: readonly string[];
 }
 

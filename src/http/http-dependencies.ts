@@ -30,7 +30,7 @@ export interface HttpDependencies extends CallDependencies {
   readonly keys: Keys;
   readonly limiter: RateLimiter;
   readonly rejections: RejectionRateLimit;
-  readonly failedCallLog: Pick<FailedCallLog, 'add'>;
+  readonly failedCallLog: Pick<FailedCallLog, 'add' | 'addDenied'>;
   readonly publicAddress: PublicAddress;
   readonly load: CpuAccounting;
   readonly connections: Connections;

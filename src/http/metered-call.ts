@@ -7,8 +7,11 @@ import type { CallerDeparture } from '../core/caller-departure.ts';
 import { follow } from '../core/follow.ts';
 import type { AnyOperation, Output } from '../core/operation.ts';
 import { CallerLeft, DeadlinePassed } from '../core/run.ts';
+import type { DenialIdentifier } from '../dashboard-api-types/key-denials.ts';
 import type { Caller } from '../meter/caller.ts';
+import { KeyDenied } from '../meter/keys.ts';
 import type { Repeat } from '../meter/retry-tag.ts';
+import type { NewFailedCall } from '../store/records.ts';
 import type { JsonReading } from './bodies/read-json.ts';
 import { cpuSchedulingOf } from './cpu-accounting.ts';
 import { type Failure, failureOf, type Outcome } from './failure.ts';
@@ -207,8 +210,16 @@ export class MeteredCall<Form extends Encoded> {
       dependencies.rejections.count(caller.source);
     }
     transport.refuse(failure);
-    if (caller !== undefined) this.#keepRefusal(caller, failure);
+    if (caller !== undefined) dependencies.failedCallLog.add(this.#explained(caller, failure));
+    else if (error instanceof KeyDenied) this.#keepDenial(error, failure);
     return failure.outcome;
+  }
+
+  /** For the owner of the key alone: the caller has got the same as for any key (contract: Authentication). */
+  #keepDenial({ caller, denial }: KeyDenied, { status }: Failure): void {
+    const message: DenialIdentifier = `message.${denial}`;
+    const { failedCallLog } = this.#options.dependencies;
+    failedCallLog.addDenied(this.#explained(caller, { status, violations: [{ message }] }));
   }
 
   /** A refusal of a test key is marked too. */
@@ -218,9 +229,15 @@ export class MeteredCall<Form extends Encoded> {
   }
 
   /** For the owner of the key, who asks later why the call failed. */
-  #keepRefusal({ account, keyId }: Caller, { status, violations }: Failure): void {
-    const { transport, dependencies, context, started } = this.#options;
-    dependencies.failedCallLog.add({
+  #explained(
+    { account, keyId }: Caller,
+    {
+      status,
+      violations,
+    }: { readonly status: number; readonly violations: readonly { readonly message: string }[] },
+  ): Omit<NewFailedCall, 'at'> {
+    const { transport, context, started } = this.#options;
+    return {
       account,
       key: keyId,
       requestId: context.id,
@@ -228,7 +245,7 @@ export class MeteredCall<Form extends Encoded> {
       status,
       identifiers: violations.map(({ message }) => message),
       ms: performance.now() - started,
-    });
+    };
   }
 
   #record(outcome: Outcome): void {

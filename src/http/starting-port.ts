@@ -7,7 +7,7 @@ import { RequestContext } from './request-context.ts';
 import type { ServiceRequest, ServiceRoute } from './service-routes/service-route.ts';
 
 /** What a start is busy with: the subject of its refusals (`SUBJECTS` of `failure-causes.ts`). */
-export type StartStep = 'database' | 'engines';
+export type StartStep = 'database' | 'earlierDatabase' | 'engines';
 
 /** What a person sees meanwhile, and the files that it is made of. */
 interface StartingPages {

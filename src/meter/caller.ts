@@ -122,12 +122,16 @@ export class Caller {
     this.capMonth = key.capMonth;
   }
 
-  /** Neither revoked nor expired nor suspended, allowed for the operation and from the address. */
-  allows(use: KeyUse, now: number): boolean {
+  /** Why the key may not be used so; `undefined`: it may. */
+  denialOf({ operation, address }: KeyUse, now: number): KeyDenial | undefined {
     const { revokedAt, expiresAt, scopes } = this.key;
-    if (revokedAt !== null || (expiresAt !== null && expiresAt <= now) || this.owner.suspended) return false;
-    if (use.operation !== undefined && scopes !== null && !scopes.includes(use.operation)) return false;
-    return this.#addresses === undefined || (use.address !== undefined && this.#addresses.has(use.address));
+    if (revokedAt !== null) return 'keyRevoked';
+    if (expiresAt !== null && expiresAt <= now) return 'keyExpired';
+    if (this.owner.suspended) return 'suspended';
+    if (operation !== undefined && scopes !== null && !scopes.includes(operation)) return 'keyScope';
+    if (this.#addresses === undefined || (address !== undefined && this.#addresses.has(address)))
+      return undefined;
+    return 'keyAddress';
   }
 
   /** Credits of the cap used in this month; a month that seems past means that the clock went back. */
@@ -135,6 +139,9 @@ export class Caller {
     return this.capMonth >= month ? this.capUsed : 0;
   }
 }
+
+/** The same for the caller (rules: Checking a key); the owner of the key sees which in the dashboard. */
+export type KeyDenial = 'keyRevoked' | 'keyExpired' | 'keyScope' | 'keyAddress' | 'suspended';
 
 /** What a key is to be used for. Without operation: any scope will do (`/v1/account`). */
 export interface KeyUse {

@@ -5,6 +5,7 @@ import { FailedCallLog } from './failed-call-log.ts';
 
 function records(options: { readonly isAway?: true } = {}) {
   const written: NewFailedCall[][] = [];
+  const clock = { ms: 5, now: () => clock.ms };
   const it = new FailedCallLog({
     store: {
       addFailedCalls: async (calls) => {
@@ -12,10 +13,10 @@ function records(options: { readonly isAway?: true } = {}) {
         written.push([...calls]);
       },
     },
-    clock: { now: () => 5 },
+    clock,
     onError: () => {},
   });
-  return { it, written };
+  return { it, written, clock };
 }
 
 const call = (changes: Partial<NewFailedCall> = {}) => ({
@@ -51,4 +52,28 @@ test('while the store is away rows are dropped, not heaped up', async () => {
   it.add(call());
   await assert.rejects(it.flush());
   await it.flush();
+});
+
+test('a key that may not be used so has a row in ten minutes for each operation and reason', async () => {
+  const { it, written, clock } = records();
+  const denied = (identifier: string, changes: Partial<NewFailedCall> = {}) =>
+    it.addDenied(call({ status: 403, identifiers: [`message.${identifier}`], ...changes }));
+  for (let second = 0; second < 1_000; second++) {
+    denied('keyRevoked');
+    clock.ms += 1_000;
+  }
+  denied('keyScope');
+  denied('keyScope', { operation: 'geocode-search' });
+  denied('keyRevoked', { key: 3 });
+  await it.flush();
+  assert.deepEqual(
+    written[0]?.map(({ key, operation, identifiers: [identifier] }) => [key, operation, identifier]),
+    [
+      [2, 'barcode', 'message.keyRevoked'],
+      [2, 'barcode', 'message.keyRevoked'],
+      [2, 'barcode', 'message.keyScope'],
+      [2, 'geocode-search', 'message.keyScope'],
+      [3, 'barcode', 'message.keyRevoked'],
+    ],
+  );
 });

@@ -1,3 +1,4 @@
+import { Lru } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 import type { LedgerQueries } from '../store/port.ts';
 import type { NewFailedCall } from '../store/records.ts';
@@ -9,6 +10,9 @@ const MAX_PER_DAY = 1_000;
 const MAX_WAITING = 5_000;
 /** Of one account among them: one that fails all the time leaves room for the others. */
 const MAX_WAITING_OF_ACCOUNT = MAX_PER_DAY;
+/** A program that goes on with a key that is not allowed has one row in this time for each reason. */
+const DENIAL_MS = 10 * 60_000;
+const MAX_DENIALS = 10_000;
 const MAX_IDENTIFIERS = 20;
 /** The grammar of identifiers (contract: Identifiers); longer than any of ours. */
 const IDENTIFIER = /^message\.[A-Za-z0-9]{1,120}$/;
@@ -27,11 +31,22 @@ interface FailedCallLogOptions {
 export class FailedCallLog {
   readonly #options: FailedCallLogOptions;
   readonly #waitingOf = new Map<number, number>();
+  /** When keys had their last row of each reason. */
+  readonly #deniedAt = new Lru<number>(MAX_DENIALS);
   #waiting: NewFailedCall[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: FailedCallLogOptions) {
     this.#options = options;
+  }
+
+  /** A call whose key is known and may not be used so: such programs often go on for months. */
+  addDenied(call: Omit<NewFailedCall, 'at'>): void {
+    const name = `${call.key} ${call.operation} ${call.identifiers.join()}`;
+    const now = this.#options.clock.now();
+    if (Math.abs(now - (this.#deniedAt.get(name) ?? Number.NEGATIVE_INFINITY)) < DENIAL_MS) return;
+    this.#deniedAt.set(name, now);
+    this.add(call);
   }
 
   add(call: Omit<NewFailedCall, 'at'>): void {

@@ -13,7 +13,7 @@ import {
   use,
 } from './fixture.ts';
 import { generateKey } from './key-format.ts';
-import { Keys } from './keys.ts';
+import { KeyDenied, Keys } from './keys.ts';
 
 const folder = temporaryFolder();
 let fixtures = 0;
@@ -81,6 +81,19 @@ test('unknown, revoked, expired, suspended, wrong scope, wrong address: all the 
       return true;
     });
     if (typeof one !== 'string') await assert.rejects(it.keys.callerOf(one, use), FORBIDDEN, 'by its number');
+  }
+  for (const [{ text, keyId }, denial] of [
+    [expired, 'keyExpired'],
+    [revoked, 'keyRevoked'],
+    [suspended, 'suspended'],
+    [scoped, 'keyScope'],
+    [inside, 'keyAddress'],
+  ] as const) {
+    await assert.rejects(check(it, text), (error) => {
+      assert.ok(error instanceof KeyDenied);
+      assert.deepEqual([error.denial, error.caller.keyId], [denial, keyId], 'for its owner');
+      return true;
+    });
   }
   await check(it, scoped.text, { operation: 'barcode' });
   assert.equal((await it.keys.callerOf(inside, { ...use, address: '10.1.2.3' })).keyId, inside.keyId);

@@ -4,7 +4,7 @@ import type { Clock } from '../core/operation.ts';
 import type { KeyQueries } from '../store/port.ts';
 import type { KeyOwner } from '../store/records.ts';
 import type { AccountCache } from './account-cache.ts';
-import type { Caller, KeyUse } from './caller.ts';
+import type { Caller, KeyDenial, KeyUse } from './caller.ts';
 import { keyForm } from './key-format.ts';
 import { RecentHashes } from './recent-hashes.ts';
 
@@ -26,6 +26,26 @@ interface KeysOptions {
 interface KeyNumber {
   readonly account: number;
   readonly keyId: number;
+}
+
+/** A known key may not be used so. For the caller as any other refusal: what is more is private, and in no log line. */
+export class KeyDenied extends Refusal {
+  readonly #caller: Caller;
+  readonly #denial: KeyDenial;
+
+  constructor(caller: Caller, denial: KeyDenial) {
+    super('forbidden');
+    this.#caller = caller;
+    this.#denial = denial;
+  }
+
+  get caller(): Caller {
+    return this.#caller;
+  }
+
+  get denial(): KeyDenial {
+    return this.#denial;
+  }
 }
 
 /** Checks API keys. Every failure is the same `Refusal` forbidden: which of them it was is nobody's business. */
@@ -77,9 +97,7 @@ export class Keys {
     const query = { loadedAt: clock.now(), countAtStart: accountCache.count };
     const found = await store.findKeyById(account, keyId);
     if (found === null) throw new Refusal('forbidden');
-    const caller = accountCache.remember(nameOf(found), found, query);
-    if (!caller.allows(use, query.loadedAt)) throw new Refusal('forbidden');
-    return caller;
+    return allowed(accountCache.remember(nameOf(found), found, query), use, query.loadedAt);
   }
 
   /** A key was made elsewhere: those that were unknown may be known now. */
@@ -117,6 +135,12 @@ function isFresh(caller: Caller, now: number): boolean {
 
 /** The map was asked by the hash, so the last word has a comparison that takes the same time for every key. */
 function admitted(caller: Caller, hash: Uint8Array, use: KeyUse, now: number): Caller {
-  if (!timingSafeEqual(caller.key.hash, hash) || !caller.allows(use, now)) throw new Refusal('forbidden');
+  if (!timingSafeEqual(caller.key.hash, hash)) throw new Refusal('forbidden');
+  return allowed(caller, use, now);
+}
+
+function allowed(caller: Caller, use: KeyUse, now: number): Caller {
+  const denial = caller.denialOf(use, now);
+  if (denial !== undefined) throw new KeyDenied(caller, denial);
   return caller;
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Check } from '../core/health.ts';
-import { noted } from '../core/health-notes.ts';
+import { type HealthNote, withNotes } from '../core/health-notes.ts';
 
 const EVERY_MS = 30_000;
 const MIB = 1024 ** 2;
@@ -60,8 +60,10 @@ export class DiskSpace {
   check(): Check {
     const short = [...this.#spaces].filter(([, { free }]) => free < this.#least);
     if (short.length === 0) return { state: 'ok' };
-    const parts = short.map(([name, { free }]) => `${name}: ${mebibytes(free)} MiB free`);
-    return noted('away', 'diskShort', parts.join(', '), String(mebibytes(this.#least)));
+    const notes = short.map(([name, { free }]): HealthNote => {
+      return { id: 'diskShort', values: [name, ...[free, this.#least].map(mebibytes).map(String)] };
+    });
+    return withNotes('away', notes);
   }
 
   get free(): ReadonlyMap<string, number> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { STORE_FAULTS } from '../../src/app/remote-copies.ts';
-import { HEALTH_NOTES, noteText } from '../../src/core/health-notes.ts';
+import { HEALTH_NOTES, notesText } from '../../src/core/health-notes.ts';
 import { FAILURE_REASONS, OTHER_REMEDY } from '../../src/store/backup/backup-failure.ts';
 import { STEP_WORDS } from '../../src/store/backup/backup-words.ts';
 import { GERMAN_NOTES, GERMAN_VALUES, germanNotes } from '../../web/pages/health-notes.data.ts';
@@ -15,13 +15,10 @@ test('each note of a check is in German, with the same values, settings and stat
     assert.deepEqual(named(GERMAN_NOTES[id] ?? ''), named(english), id);
 });
 
-test('values are put into their places, in both languages', () => {
-  const note = { id: 'lastCopyOf', values: ['2026-11-28 03:00 UTC', '1.2 MB'] } as const;
-  assert.equal(noteText(note), 'last copy 2026-11-28 03:00 UTC, verified, 1.2 MB');
-  assert.equal(
-    germanNotes([note, { id: 'asRoot' }]),
-    'letzte Kopie 2026-11-28 03:00 UTC, geprüft, 1.2 MB, als root',
-  );
+test('values are put into their places, and notes joined alike, in both languages', () => {
+  const notes = [{ id: 'lastCopyOf', values: ['2026-11-28 03:00 UTC', '1.2 MB'] }, { id: 'asRoot' }] as const;
+  assert.equal(notesText(notes), 'last copy 2026-11-28 03:00 UTC, verified, 1.2 MB; as root');
+  assert.equal(germanNotes(notes), 'letzte Kopie 2026-11-28 03:00 UTC, geprüft, 1.2 MB; als root');
 });
 
 test('words of failed backups and data files are in German too, with the same settings', () => {
@@ -64,7 +61,7 @@ test('words around a value that varies are in German, what a program printed sta
       { id: 'dataFile', values: ['land.sqlite', 'is not there'] },
       { id: 'dataFileBefore', values: ['stadt.sqlite', 'is damaged'] },
     ]),
-    'land.sqlite ist nicht da, stadt.sqlite ist beschädigt (die vorige ist in Gebrauch)',
+    'land.sqlite ist nicht da; stadt.sqlite ist beschädigt (die vorige ist in Gebrauch)',
   );
   assert.equal(
     germanNotes([{ id: 'doesNotStart', values: ['Chromium', 'the connection ended: SIGSEGV'] }]),

@@ -50,7 +50,7 @@ test('a disk that is full', { skip }, async (t) => {
   const space = new DiskSpace({ data: home, backup: folder });
   t.after(() => space.close());
   await space.measure();
-  assert.match(space.check().note ?? '', /^backup: 0 MiB free; at least 256 MiB are needed$/);
+  assert.match(space.check().note ?? '', /^backup: 0 MiB free, at least 256 MiB are needed$/);
   release();
   assert.match(await next(), /^last copy /);
   assert.deepEqual(codes, ['made', 'ENOSPC', 'made']);

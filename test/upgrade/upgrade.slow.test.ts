@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { copiesIn } from '../../src/store/backup/copy-names.ts';
+import { migrateWithCopy } from '../../src/store/backup/upgrade-copy.ts';
 import { verifyCopy } from '../../src/store/backup/verify-copy.ts';
 import { readMigrations } from '../../src/store/migrations.ts';
+import { shippedMigrations } from '../../src/store/sqlite/migrate.ts';
 import { PROCESS_KEY, startServerProcess } from '../../src/testing/server-process.ts';
 
 /** Data folders of every released version (scripts/upgrade-fixture.ts): opened, audited, called with their old key. */
@@ -118,6 +128,36 @@ for (const fixture of FIXTURES) {
     });
   });
 }
+
+test('a start answers people while it copies and migrates', async () => {
+  const folder = folderOf('0.1.0.db.gz');
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns++;
+    if (!isOver) setImmediate(turn);
+  };
+  let steps = 0;
+  const upgrade = migrateWithCopy({
+    ...{ folder, place: join(folder, 'backups'), from: '0.1.0', now: Date.now() },
+    migrations: shippedMigrations(),
+    onBegun: () => {
+      steps++;
+      turn();
+    },
+  });
+  const file = await upgrade;
+  isOver = true;
+  assert.ok(file !== undefined && existsSync(file));
+  assert.equal(steps, 1);
+  // Copy, look through the copy and migrations are on other threads: the loop turns all the time that they take to start.
+  assert.ok(turns > 50, `${turns} turns of the event loop`);
+  const { DatabaseSync } = await import('node:sqlite');
+  const database = new DatabaseSync(join(folder, 'kontor.db'), { readOnly: true });
+  const row = database.prepare('SELECT count(*) AS applied FROM migration').get();
+  database.close();
+  assert.equal(row?.applied, MIGRATIONS.length);
+});
 
 describe('upgrade --check refuses', () => {
   const oldest = '0.1.0.db.gz';

@@ -3,6 +3,10 @@ import 'uplot/dist/uPlot.min.css';
 import { locale, number } from '../texts/formats.ts';
 
 const HEIGHT = 220;
+/** Between the names of the number axis and the bars. */
+const GAP = 8;
+/** 1, 2 and 5 of each power of ten, as far as calls of a day are counted. */
+const TICK_CALLS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((one) => one * 10 ** power)).flat();
 const SECONDS = 1000;
 const DAY = 86_400;
 const HALF_DAY = DAY / 2;
@@ -25,9 +29,10 @@ export function drawBars(
   const times = days.map((day) => Date.parse(day) / SECONDS);
   const stacks = stacked(series, days.length);
   const bars = uPlot.paths.bars?.({ size: [0.7, 32], align: 0 });
+  const font = `13px ${getComputedStyle(place).fontFamily}`;
   const axis = {
     stroke: colour('--ink-quiet'),
-    font: `13px ${getComputedStyle(place).fontFamily}`,
+    font,
     grid: { stroke: colour('--line'), width: 1 },
     ticks: { show: false },
   };
@@ -53,7 +58,9 @@ export function drawBars(
         },
         {
           ...axis,
-          incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 1e6],
+          incrs: TICK_CALLS,
+          gap: GAP,
+          size: (plot, names) => GAP + widestOf(plot.ctx, font, names),
           values: (_plot, ticks) => ticks.map(number),
         },
       ],
@@ -88,6 +95,15 @@ function computed(place: HTMLElement, token: string): string {
   const { color } = getComputedStyle(probe);
   probe.remove();
   return color;
+}
+
+/** In pixels of the page. @param names absent before the axis has any */
+function widestOf(canvas: CanvasRenderingContext2D, font: string, names: readonly string[] | null): number {
+  canvas.save();
+  canvas.font = font;
+  const widths = (names ?? []).map((name) => canvas.measureText(name).width);
+  canvas.restore();
+  return Math.ceil(Math.max(0, ...widths));
 }
 
 /** Running sums, the lowest first. */

@@ -111,6 +111,13 @@ export function Figures() {
         <State name="a single day">
           <BarChart label="Calls today" days={DAYS.slice(0, 1)} series={[{ name: 'Calls', values: [7] }]} />
         </State>
+        <State name="the most calls of a day">
+          <BarChart
+            label="Most calls a day"
+            days={DAYS}
+            series={[{ name: 'Calls', values: DAYS.map((_, day) => 329_218_107 * (day + 1)) }]}
+          />
+        </State>
         <State name="no calls">
           <BarChart label="Calls a day" days={DAYS} series={[{ name: 'Calls', values: DAYS.map(() => 0) }]} />
         </State>

@@ -104,7 +104,13 @@ function columns(what: Column<Line>['cell']): readonly Column<Line>[] {
       cell: ({ at, month, kind }) => (month === undefined && kind !== 'day' ? <Time at={at} /> : ''),
     },
     { name: 'note', title: columns.note, line: 'second', isPlain: true, cell: ({ note }) => note ?? '' },
-    { name: 'amount', title: columns.amount, kind: 'number', cell: ({ amount }) => signed(amount) },
+    {
+      name: 'amount',
+      title: columns.amount,
+      kind: 'number',
+      isPlain: true,
+      cell: ({ amount }) => signed(amount),
+    },
     {
       name: 'balance',
       title: columns.balance,

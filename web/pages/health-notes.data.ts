@@ -45,7 +45,7 @@ export const GERMAN_NOTES: Readonly<Record<string, string>> = {
     'disk-failing: Die Festplatte von DATA_DIR liest oder schreibt nicht zuverlässig; prüfen Sie sie zuerst',
   diskClosed:
     'disk-closed: DATA_DIR lässt sich nicht beschreiben; prüfen Sie die Rechte der Dateien und das Dateisystem',
-  diskShort: '{0}; mindestens {1} MiB sind nötig',
+  diskShort: '{0}: {1} MiB frei, mindestens {2} MiB sind nötig',
   clockAhead: 'geht der Datenbank {0} s vor',
   clockBehind: 'geht der Datenbank {0} s nach',
   indexesUnreadable:
@@ -141,10 +141,13 @@ const FORMS: readonly ReasonForm[] = [
 const germanValue = (value = ''): string =>
   Object.hasOwn(GERMAN_VALUES, value) ? (GERMAN_VALUES[value] ?? value) : (germanBy(value, FORMS) ?? value);
 
+/** As the service joins them. */
+export const BETWEEN_NOTES = '; ';
+
 /** The notes in German, joined; undefined where one has no German text. */
 export function germanNotes(notes: readonly HealthNoteView[]): string | undefined {
   const texts = notes.map(({ id, values = [] }) =>
     GERMAN_NOTES[id]?.replace(/\{(\d)\}/g, (_, at: string) => germanValue(values[Number(at)])),
   );
-  return texts.includes(undefined) ? undefined : texts.join(', ');
+  return texts.includes(undefined) ? undefined : texts.join(BETWEEN_NOTES);
 }

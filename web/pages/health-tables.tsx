@@ -12,7 +12,7 @@ import { bytes, calendarMonth, number, share } from '../texts/formats.ts';
 import { language } from '../texts/texts.ts';
 import { Time } from '../texts/time.tsx';
 import { healthTexts } from './health.texts.ts';
-import { germanNotes } from './health-notes.data.ts';
+import { BETWEEN_NOTES, germanNotes } from './health-notes.data.ts';
 import { daysSince, isOwnRow } from './health-problems.ts';
 
 interface Part {
@@ -72,6 +72,15 @@ export function Note({ check, look }: { readonly check: Noted; readonly look?: s
   );
 }
 
+/** The notes of several checks as those of one. */
+function joined(checks: readonly CheckView[]): Noted {
+  const notes = checks.flatMap((check) => check.notes ?? []);
+  return {
+    note: checks.flatMap(({ note }) => note ?? []).join(BETWEEN_NOTES),
+    ...(checks.every((check) => check.notes !== undefined) && { notes }),
+  };
+}
+
 const notedOf = ({ note, notes }: Noted = {}): Noted => ({
   ...(note !== undefined && { note }),
   ...(notes !== undefined && { notes }),
@@ -90,10 +99,9 @@ export function ServiceTable({ health }: Part) {
   const { columns, states } = t;
   const isShort = health.checks.load?.state === 'away';
   const isFull = health.checks.disk?.state === 'away';
-  const away = [health.checks.load, health.checks.disk].filter((check) => check?.state === 'away');
-  const note = away.flatMap((check) => check?.note ?? []).join('; ');
-  const notes = away.flatMap((check) => check?.notes ?? []);
-  const isWhole = notes.length > 0 && away.every((check) => check?.notes !== undefined);
+  const away = [health.checks.load, health.checks.disk]
+    .filter((check) => check !== undefined)
+    .filter(({ state }) => state === 'away');
   const shown: readonly Column<OperatorHealth>[] = [
     { name: 'version', title: columns.version, cell: ({ build }) => build },
     {
@@ -102,8 +110,7 @@ export function ServiceTable({ health }: Part) {
       cell: () => (
         <Stated
           tag={isShort || isFull ? <Tag look="bad">{states.away}</Tag> : <Tag look="good">{states.ok}</Tag>}
-          note={note}
-          {...(isWhole && { notes })}
+          {...joined(away)}
         />
       ),
     },
@@ -159,13 +166,16 @@ export function ProgramsTable({ health: { programs } }: Part) {
     {
       name: 'state',
       title: columns.state,
-      cell: ({ state, note = '', notes, version }) => (
+      cell: (row) => (
         <Stated
+          {...notedOf(row)}
           tag={
-            state === 'ok' ? <Tag look="good">{states.ready}</Tag> : <Tag look="bad">{states.missing}</Tag>
+            row.state === 'ok' ? (
+              <Tag look="good">{states.ready}</Tag>
+            ) : (
+              <Tag look="bad">{states.missing}</Tag>
+            )
           }
-          note={withoutVersion(note, version)}
-          {...(notes !== undefined && { notes })}
         />
       ),
     },
@@ -190,15 +200,6 @@ export function ProgramsTable({ health: { programs } }: Part) {
     </Section>
   );
 }
-
-/** The version has a column of its own. @example withoutVersion('11.9.0, no network namespace', '11.9.0') */
-const withoutVersion = (note: string, version: string): string =>
-  version === ''
-    ? note
-    : note
-        .replace(/^\w+\//, '')
-        .replace(version, '')
-        .replace(/^[,; ]+/, '');
 
 export function RegistersTable({ health: { registers } }: Part) {
   const t = healthTexts();

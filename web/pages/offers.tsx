@@ -107,6 +107,7 @@ function columns(action: Column<Offer>['cell']): readonly Column<Offer>[] {
       name: 'price',
       title: t.offer.price,
       kind: 'number',
+      isPlain: true,
       cell: ({ price, currency, interval }) =>
         price === 0 ? t.free : t.price(money(price, currency), interval),
     },

@@ -21,8 +21,7 @@ export const requestsTexts = translated(
     },
     removed: 'removed key',
     empty: 'No requests',
-    emptyWhy:
-      'None fits these filters. Every call of your keys is listed here, also those that were refused.',
+    emptyWhy: 'None fits these filters. Calls of your keys are listed here, also those that were refused.',
     detail: {
       id: 'Request id',
       in: 'Received',
@@ -30,6 +29,9 @@ export const requestsTexts = translated(
       notKept: 'not kept for refused calls',
       wrong: 'What was wrong',
       meaning: 'What it means',
+      toKey: 'To the key',
+      denied:
+        'The caller does not get the reason. Further calls of this kind have a row every ten minutes at most.',
       served: 'It was successful.',
       none: 'No request of this account has this id, or it is older than we keep.',
     },
@@ -56,7 +58,7 @@ export const requestsTexts = translated(
       removed: 'entfernter Schlüssel',
       empty: 'Keine Aufrufe',
       emptyWhy:
-        'Keiner passt zu diesen Filtern. Hier steht jeder Aufruf Ihrer Schlüssel, auch die abgelehnten.',
+        'Keiner passt zu diesen Filtern. Hier stehen die Aufrufe Ihrer Schlüssel, auch die abgelehnten.',
       detail: {
         id: 'Nummer des Aufrufs',
         in: 'Empfangen',
@@ -64,6 +66,9 @@ export const requestsTexts = translated(
         notKept: 'bei abgelehnten Aufrufen nicht aufbewahrt',
         wrong: 'Was falsch war',
         meaning: 'Was es bedeutet',
+        toKey: 'Zum Schlüssel',
+        denied:
+          'Der Aufrufer bekommt den Grund nicht. Weitere solche Aufrufe stehen hier höchstens alle zehn Minuten.',
         served: 'Er war erfolgreich.',
         none: 'Kein Aufruf dieses Kontos hat diese Nummer, oder er ist älter, als wir aufbewahren.',
       },

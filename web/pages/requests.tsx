@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter-preact';
+import { type DenialIdentifier, KEY_DENIALS } from '../../src/dashboard-api-types/key-denials.ts';
 import type { RequestDetail, RequestPage, RequestRow, Usage } from '../../src/dashboard-api-types/wire.ts';
 import { Button } from '../components/button.tsx';
 import { Select } from '../components/controls.tsx';
@@ -17,7 +18,7 @@ import { useResource } from '../shell/resource.ts';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
 import { bytes, number } from '../texts/formats.ts';
-import { texts } from '../texts/texts.ts';
+import { language, texts } from '../texts/texts.ts';
 import { ExactTime, Time } from '../texts/time.tsx';
 import { DAY_MS, dayOf, daysBefore } from '../texts/utc-days.ts';
 import { Status } from './request-cells.tsx';
@@ -227,16 +228,37 @@ function One({ row, nameOf }: { readonly row: RequestRow; readonly nameOf: NameO
           <ul class="identifiers">
             {row.identifiers.map((identifier) => (
               <li key={identifier}>
-                <code>{identifier}</code>
-                <CopyIcon text={identifier} />{' '}
-                <a href={`/docs/errors#${identifier}`} aria-label={`${detail.meaning}: ${identifier}`}>
-                  {detail.meaning}
-                </a>
+                {isDenial(identifier) ? (
+                  <Denial identifier={identifier} keyId={row.key} />
+                ) : (
+                  <>
+                    <code>{identifier}</code>
+                    <CopyIcon text={identifier} />{' '}
+                    <a href={`/docs/errors#${identifier}`} aria-label={`${detail.meaning}: ${identifier}`}>
+                      {detail.meaning}
+                    </a>
+                  </>
+                )}
               </li>
             ))}
           </ul>
         </div>
       )}
     </div>
+  );
+}
+
+const isDenial = (identifier: string): identifier is DenialIdentifier =>
+  Object.hasOwn(KEY_DENIALS, identifier);
+
+/** What the owner of the key gets to read, and the caller never. */
+function Denial({ identifier, keyId }: { readonly identifier: DenialIdentifier; readonly keyId: number }) {
+  const { detail } = requestsTexts();
+  return (
+    <>
+      {KEY_DENIALS[identifier][language.value]}{' '}
+      {identifier !== 'message.suspended' && <Link href={`/keys/${keyId}`}>{detail.toKey}</Link>}
+      <p class="quiet small">{detail.denied}</p>
+    </>
   );
 }

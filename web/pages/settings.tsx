@@ -208,15 +208,15 @@ function columns(
   setFault: (fault: unknown) => void,
 ): readonly Column<SessionRow>[] {
   const { columns, current, end, browserOn, otherBrowser } = settingsTexts().sessions;
-  const browserName = (agent: string): string => {
-    const [browser = '', system] = agent.replace(/^Other\b/, otherBrowser).split(' on ');
-    return system === undefined ? browser : browserOn(browser, system);
+  const nameOf = ({ browser, system }: SessionRow): string => {
+    const name = browser ?? otherBrowser;
+    return system === null ? name : browserOn(name, system);
   };
   return [
     {
       name: 'agent',
       title: columns.agent,
-      cell: ({ agent, isCurrent }) => (isCurrent ? `${browserName(agent)} (${current})` : browserName(agent)),
+      cell: (row) => (row.isCurrent ? `${nameOf(row)} (${current})` : nameOf(row)),
     },
     {
       name: 'network',
@@ -230,12 +230,12 @@ function columns(
       title: columns.end,
       kind: 'number',
       line: 'second',
-      cell: ({ id, isCurrent, agent }) =>
-        !isCurrent && (
+      cell: (row) =>
+        !row.isCurrent && (
           <Button
             look="plain"
-            aria-label={`${end}: ${agent}`}
-            onClick={() => void callApi('DELETE', `/sessions/${id}`).then(again, setFault)}
+            aria-label={`${end}: ${nameOf(row)}`}
+            onClick={() => void callApi('DELETE', `/sessions/${row.id}`).then(again, setFault)}
           >
             {end}
           </Button>

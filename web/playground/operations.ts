@@ -17,6 +17,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
   /** Of a text that is JSON; gone once the operations were read. */
   readonly contentSchema?: Schema;
   /** `#/components/schemas/Index`; gone once the operations were read. */

@@ -65,10 +65,6 @@ export class Browsers {
     return this.#failure;
   }
 
-  get version(): string | undefined {
-    return this.#running?.process.version;
-  }
-
   /** The browser to use now; starts one when none runs. @throws Unavailable */
   async current(): Promise<RunningBrowser> {
     if (this.#isClosed) throw new Unavailable('the browser is closed', { why: { cause: 'stopping' } });

@@ -2,7 +2,14 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { Unavailable } from '@kontor/base';
 import type { ValuesOf } from '@kontor/schema';
 import type { Check, EngineReport } from '../../core/health.ts';
-import { type HealthNote, noted, noteText, searched } from '../../core/health-notes.ts';
+import {
+  type HealthNote,
+  noted,
+  notesText,
+  searched,
+  withNotes,
+  withVersion,
+} from '../../core/health-notes.ts';
 import type { PagePrinter } from '../../core/page-printer.ts';
 import type { ToolCaller } from '../../core/tools.ts';
 import { type Engine, type EngineEnvironment, engine, type Gauge } from '../engine.ts';
@@ -55,6 +62,8 @@ class BrowserEngine implements Engine<PagePrinter> {
   #awaken: (() => Promise<void>) | undefined;
   #isClosed = false;
   #check = LOOKING;
+  /** Of the browser that runs, or ran last. */
+  #version = '';
   #families: readonly string[] = [];
   #path = '';
   readonly gauges: readonly Gauge[] = [
@@ -122,7 +131,7 @@ class BrowserEngine implements Engine<PagePrinter> {
       const lost = missingProtections(isolation);
       // Nobody would end a browser that starts now.
       if (this.#isClosed) return;
-      if (lost.length > 0) observer.warn('browser is less shut in', { lost: lost.map(noteText).join('; ') });
+      if (lost.length > 0) observer.warn('browser is less shut in', { lost: notesText(lost) });
       this.#open(chromium, isolation, lost);
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
@@ -143,18 +152,14 @@ class BrowserEngine implements Engine<PagePrinter> {
   }
 
   checks(): { readonly chromium: Check } {
-    const failure = this.#browsers?.failure;
-    return {
-      chromium: failure === undefined ? this.#check : noted('away', 'doesNotStart', 'Chromium', failure),
-    };
+    return { chromium: withVersion(this.#version, this.#state) };
   }
 
   report(): EngineReport {
-    const { chromium: check } = this.checks();
     // `HeadlessChrome/156.0.7990.0`: the name is that of the row.
-    const version = this.#browsers?.version?.replace(/^.*\//, '') ?? '';
+    const version = this.#version.replace(/^.*\//, '');
     return {
-      programs: [{ name: 'chromium', version, path: this.#path, check }],
+      programs: [{ name: 'chromium', version, path: this.#path, check: this.#state }],
       queues: [{ name: POOL, busy: this.#sum('busy'), waiting: this.#sum('waiting') }],
     };
   }
@@ -172,6 +177,11 @@ class BrowserEngine implements Engine<PagePrinter> {
         return this.#printerFor(caller).print(order, signal);
       },
     };
+  }
+
+  get #state(): Check {
+    const failure = this.#browsers?.failure;
+    return failure === undefined ? this.#check : noted('away', 'doesNotStart', 'Chromium', failure);
   }
 
   #printerFor({ source, waited }: ToolCaller): PagePrinter {
@@ -209,7 +219,8 @@ class BrowserEngine implements Engine<PagePrinter> {
       reserve: Math.min(4, Math.max(2, pages)),
       events: {
         started: (version) => {
-          this.#check = { state: 'ok', note: [version, ...lost.map(noteText)].join('; '), notes: lost };
+          this.#check = withNotes('ok', lost);
+          this.#version = version;
         },
         ended: (reason) => observer.warn('browser ended', { reason }),
         gaveWay: () => observer.gaveWay(POOL),

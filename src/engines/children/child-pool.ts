@@ -1,7 +1,7 @@
 import { Unavailable } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
 import type { Check } from '../../core/health.ts';
-import { noted, noteText } from '../../core/health-notes.ts';
+import { noted, withNotes } from '../../core/health-notes.ts';
 import type { Clock } from '../../core/operation.ts';
 import { type Memory, UNBOUNDED } from '../memory/memory.ts';
 import { findGuards } from '../programs/find-guards.ts';
@@ -194,11 +194,7 @@ export class ChildPool implements AsyncDisposable {
       const served = this.#spawn(guards);
       if (!(await hasStarted(served.child))) continue;
       this.#idle.push(served);
-      const lost = missingProtection(guards, installed.isRoot);
-      this.#state =
-        lost.length === 0
-          ? { state: 'ok' }
-          : { state: 'ok', note: lost.map(noteText).join(', '), notes: lost };
+      this.#state = withNotes('ok', missingProtection(guards, installed.isRoot));
       return guards;
     }
     this.#state = noted('away', 'noChild');

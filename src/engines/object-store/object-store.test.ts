@@ -140,6 +140,27 @@ describe('an S3-compatible store', () => {
       assert.equal(stub.requests.length, 6);
     });
 
+  test('has time by the length of what goes there or comes back, as long as something moves', async () => {
+    await using stub = await startObjectStore();
+    const orders: [string, number, number | undefined][] = [];
+    const bytes = 1_200_000_000;
+    const request: HttpClient['request'] = async ({ method, timeoutMs, idleMs }) => {
+      orders.push([method, timeoutMs / 60_000, idleMs]);
+      const headers = { 'content-length': String(bytes) };
+      return { status: 200, headers, body: Buffer.from('<ListBucketResult/>') };
+    };
+    const { store } = storeAt(stub, { http: { request } });
+    await store.put('large', { path: join(folder, 'none'), bytes, sha256: 'f'.repeat(64) });
+    await store.get('large', join(folder, 'none'));
+    await store.list();
+    assert.deepEqual(orders, [
+      ['PUT', 50, 300_000],
+      ['HEAD', 10, 300_000],
+      ['GET', 50, 300_000],
+      ['GET', 10, 300_000],
+    ]);
+  });
+
   test('that refuses is not tried again, and its words are kept', async () => {
     await using stub = await startObjectStore();
     const { store, waits } = storeAt(stub, { credentials: { ...STUB_CREDENTIALS, secret: 'wrong' } });

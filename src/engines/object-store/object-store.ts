@@ -9,8 +9,12 @@ import { encoded, NO_BODY, type StoreCredentials, signed } from './signature.ts'
 
 const MEBIBYTE = 1024 ** 2;
 const GIBIBYTE = 1024 ** 3;
-/** Of one request, its body included. */
+/** Of one request, before the time that its body takes. */
 const TIMEOUT_MS = 10 * 60_000;
+/** 4 Mbit/s: with 10 minutes for all, a copy of 2 GB would never leave by a line of 25, nor come back for a restore. */
+const MIN_BYTES_PER_MS = 500;
+/** A connection on which nothing moves for so long is gone; stores join parts for minutes in silence. */
+const SILENCE_MS = 5 * 60_000;
 const RETRY_DELAYS_MS = [5_000, 30_000];
 /** The longest body of one PUT (Amazon S3 User Guide, "Uploading objects"); longer files go up in parts. */
 const MAX_PUT_BYTES = 5 * GIBIBYTE;
@@ -113,9 +117,11 @@ export class ObjectStore {
 
   /** Into a file that is not there yet, mode 0600. @throws StoreRefused, UpstreamFault, errors of the system */
   async get(name: string, path: string): Promise<void> {
+    const found = await this.head(name);
     await this.#ask({
       method: 'GET',
       path: this.#pathOf(name),
+      bodyBytes: found?.bytes ?? 0,
       // Another try begins from the start.
       saveTo: () => createWriteStream(path, { flags: 'w', mode: 0o600, flush: true }),
       maxBytes: MAX_OBJECT_BYTES,
@@ -217,6 +223,7 @@ export class ObjectStore {
     query = {},
     headers = {},
     bodySum = NO_BODY,
+    bodyBytes,
     ...body
   }: Order): Promise<UpstreamAnswer> {
     const { credentials, region, http, now, signal } = this.#terms;
@@ -230,7 +237,8 @@ export class ObjectStore {
       credentials === undefined
         ? headers
         : signed({ method, url, headers, bodySum }, { ...credentials, region, now: now() });
-    return http.request({ method, url, headers: all, timeoutMs: TIMEOUT_MS, signal, ...body });
+    const timeoutMs = TIMEOUT_MS + (bodyBytes ?? body.stream?.length ?? 0) / MIN_BYTES_PER_MS;
+    return http.request({ method, url, headers: all, timeoutMs, idleMs: SILENCE_MS, signal, ...body });
   }
 }
 
@@ -239,6 +247,8 @@ type Order = Pick<UpstreamRequest, 'method' | 'bytes' | 'stream' | 'saveTo' | 'm
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly bodySum?: string;
+  /** Of the answer; default: those that are sent. */
+  readonly bodyBytes?: number;
 };
 
 const isPassing = (status: number): boolean => status === 429 || status >= 500;

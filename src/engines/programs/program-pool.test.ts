@@ -183,7 +183,10 @@ test('before the first look nothing is to be installed', async () => {
 test('a program that is not there, or does not work, is away', async () => {
   await withPool({}, async (pool, folder) => {
     assert.equal(pool.states().qpdf.state, 'ok');
-    assert.match(pool.states().qpdf.note ?? '', /^\d+\.\d+\.\d+, without sandbox/);
+    assert.match(pool.states().qpdf.note ?? '', /^\d+\.\d+\.\d+; without sandbox/);
+    const qpdf = pool.reports().find(({ name }) => name === 'qpdf');
+    assert.match(qpdf?.version ?? '', /^\d+\.\d+\.\d+$/);
+    assert.match(qpdf?.check.note ?? '', /^without sandbox/, 'the version is apart');
     const { notes, ...check } = pool.states().ghostscript;
     assert.deepEqual(check, {
       state: 'away',

@@ -1,7 +1,7 @@
 import { Unavailable } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
 import type { Check, ProgramReport } from '../../core/health.ts';
-import { noted, noteText, searched } from '../../core/health-notes.ts';
+import { noted, notesText, searched, withNotes, withVersion } from '../../core/health-notes.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { ProgramName, ProgramOrder } from '../../core/program.ts';
 import type { Programs } from '../../core/tools.ts';
@@ -123,11 +123,11 @@ export class ProgramPool implements AsyncDisposable {
 
   /** What `/ready` shows of each program; costs nothing. */
   states(): Readonly<Record<ProgramName, Check>> {
-    const states = Object.values(PROGRAMS).map(({ name }) => [name, this.#state(name)]);
+    const states = this.reports().map(({ name, version, check }) => [name, withVersion(version, check)]);
     return Object.fromEntries(states) as Record<ProgramName, Check>;
   }
 
-  /** The same with version and place. */
+  /** The same with version and place, each apart. */
   reports(): readonly ProgramReport[] {
     return Object.values(PROGRAMS).map(({ name }) => {
       const { version = '', path = '' } = this.#found.get(name) ?? {};
@@ -138,7 +138,7 @@ export class ProgramPool implements AsyncDisposable {
   /** Programs that run with less protection than they should have, and what is lost; for a warning at the start. */
   weaknesses(): ReadonlyMap<ProgramName, string> {
     const lost = [...this.#found].map(([name, { guards }]) => {
-      return [name, missingProtection(guards, this.#isRoot).map(noteText).join(', ')] as const;
+      return [name, notesText(missingProtection(guards, this.#isRoot))] as const;
     });
     return new Map(lost.filter(([, words]) => words !== ''));
   }
@@ -270,11 +270,7 @@ export class ProgramPool implements AsyncDisposable {
 
   #state(name: ProgramName): Check {
     const found = this.#found.get(name);
-    if (found !== undefined) {
-      const lost = missingProtection(found.guards, this.#isRoot);
-      const words = [found.version, ...lost.map(noteText)].filter((word) => word !== '');
-      return { state: 'ok', note: words.join(', '), notes: lost };
-    }
+    if (found !== undefined) return withNotes('ok', missingProtection(found.guards, this.#isRoot));
     if (!this.#hasLooked) return searched(name);
     if (this.#refused.has(name)) return noted('away', 'needsSandbox', 'PROGRAMS_NO_SANDBOX');
     return PROGRAMS[name].missing;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type StubAnswer, StubServer } from '../../testing/stubs/stub-server.ts';
@@ -50,6 +51,43 @@ test('a request and its answer, with our name on it', async () => {
   assert.equal(call?.path, '/path?a=b');
   assert.equal(call?.body, 'ä');
   assert.equal(service.time.pending, 0);
+});
+
+test('an answer before the whole body was sent counts, and ends the sending', async () => {
+  const LENGTH = 64 * 1024 ** 2;
+  let received = 0;
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 403 Forbidden\r\ncontent-length: 6\r\n\r\ndenied');
+      server.emit('answered', socket);
+    });
+    socket.on('data', (chunk) => {
+      received += chunk.length;
+    });
+    socket.on('error', () => {});
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = new HttpClient({
+    userAgent: 'Kontor/1.2.3',
+    time: systemTime(() => performance.now()),
+    operatorOrigins: [origin],
+  });
+  try {
+    const answered = once(server, 'answered') as Promise<[Socket]>;
+    const open = () => Readable.from(Array.from({ length: 1024 }, () => Buffer.alloc(LENGTH / 1024)));
+    const stream = { open, length: LENGTH };
+    const url = new URL('/bucket/copy', origin);
+    const answer = await client.request({ url, method: 'PUT', stream, timeoutMs: 10_000, signal: never });
+    assert.deepEqual([answer.status, answer.body.toString()], [403, 'denied']);
+    const [socket] = await answered;
+    if (!socket.closed) await once(socket, 'close');
+    assert.ok(received < LENGTH / 2, `${received} bytes were sent`);
+  } finally {
+    client.close();
+    server.close();
+  }
 });
 
 test('the connection is kept and used again', async () => {

@@ -130,7 +130,7 @@ export class HttpClient {
       request.on('response', answered.resolve);
       request.on('error', answered.reject);
       if (call.stream === undefined) request.end(body);
-      // An answer that comes before the whole body was sent ends the sending; the answer counts.
+      // An answer that comes before the whole body was sent counts.
       else pipeline(call.stream.open(), request).catch(answered.reject);
       const message = await answered.promise;
       const status = message.statusCode ?? 0;
@@ -141,6 +141,8 @@ export class HttpClient {
       else if (isSaved) await saveBody(message, maxBytes, call.saveTo());
       const hasBody = call.method !== 'HEAD' && !isSaved;
       const answer = hasBody ? await readBody(message, maxBytes) : Buffer.alloc(0);
+      // The rest of the body would go out, or keep the connection, for nobody.
+      if (call.stream !== undefined && !request.writableFinished) request.destroy();
       return { status, headers: message.headers, body: answer };
     } catch (error) {
       // A connection in an unknown state must not be used again.

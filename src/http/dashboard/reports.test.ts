@@ -158,6 +158,34 @@ describe('what the dashboard shows of calls', () => {
     }
   });
 
+  it('a 403 of a known key has its reason for the owner, and for the caller none', async () => {
+    const owner = await person(service);
+    const scoped = await newKey(owner, { name: 'barcodes alone', scopes: ['barcode'] });
+    const revoked = await newKey(owner, { name: 'old' });
+    assert.equal((await owner.browser.ask('DELETE', `/keys/${revoked.id}`)).statusCode, 204);
+    const unknown = await call('sk_live_somebody_elses', CODE.body, 'none');
+    for (const [key, id] of [
+      [scoped, 'not-this'],
+      [revoked, 'too-old'],
+      [revoked, 'again'],
+    ] as const) {
+      now += 1;
+      const answer = await call(key.text, CODE.body, id);
+      assert.deepEqual([answer.statusCode, answer.body], [403, unknown.body.replace('none', id)]);
+    }
+    await service.ledger.failedCallLog.flush();
+    const { requests } = await get<RequestPage>(owner, '/requests');
+    assert.deepEqual(
+      requests.map(({ requestId, key, status, identifiers }) => [requestId, key, status, identifiers]),
+      [
+        ['too-old', revoked.id, 403, ['message.keyRevoked']],
+        ['not-this', scoped.id, 403, ['message.keyScope']],
+      ],
+    );
+    const usage = await get<Usage>(owner, '/usage');
+    assert.deepEqual([usage.total.calls, usage.total.failed], [0, 0]);
+  });
+
   it('the overview shows how long the credits last, and shows thirty days', async () => {
     const overview = await get<Overview>(anna, '/overview');
     assert.deepEqual(

@@ -14,6 +14,7 @@ import type { Account } from '../../store/records.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { bodyOf, type DashboardAnswer, type DashboardRoute, jsonResult, NO_CONTENT } from './route.ts';
 import { requireSecureConnection } from './session-guard.ts';
+import { wordsOfAgent } from './visitor.ts';
 
 const CREDENTIALS = z.object({ email: z.string(), password: z.string() }) satisfies z.ZodType<LogIn>;
 const PASSWORD = z.object({ password: z.string() }) satisfies z.ZodType<PasswordEntry>;
@@ -156,7 +157,7 @@ async function sessionList({ sessions }: DashboardDependencies, live: LiveSessio
     sessions: list.map((session) => ({
       id: sessionId(session),
       isCurrent: sessionId(session) === current,
-      agent: session.agentFamily,
+      ...wordsOfAgent(session.agentFamily),
       network: session.addressPrefix,
       createdAt: session.createdAt,
       seenAt: session.seenAt,

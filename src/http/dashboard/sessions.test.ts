@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { SessionList } from '../../dashboard-api-types/wire.ts';
 import { BrowserSession } from '../../testing/browser-session.ts';
 import { type Service, startService, TEST_TIME } from '../../testing/harness.ts';
 
@@ -94,16 +95,12 @@ describe('sessions', () => {
     there.headers['user-agent'] =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
     await there.ask('POST', '/session', { email, password: PASSWORD });
-    type List = { sessions: { id: string; isCurrent: boolean; agent: string; network: string }[] };
-    const list = async () => ((await here.ask('GET', '/sessions')).json() as List).sessions;
+    const list = async () => ((await here.ask('GET', '/sessions')).json() as SessionList).sessions;
     const rows = await list();
-    assert.deepEqual(
-      rows.map(({ agent, isCurrent }) => [agent, isCurrent]).sort(),
-      [
-        ['Firefox on Linux', true],
-        ['Safari on iOS', false],
-      ].sort(),
-    );
+    assert.deepEqual(rows.map(({ browser, system, isCurrent }) => [browser, system, isCurrent]).sort(), [
+      ['Firefox', 'Linux', true],
+      ['Safari', 'iOS', false],
+    ]);
     assert.ok(rows.every(({ network }) => network.endsWith('/24')));
     const stranger = await signedUp();
     const other = rows.find(({ isCurrent }) => !isCurrent)!;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { agentFamily } from './visitor.ts';
+import { agentFamily, wordsOfAgent } from './visitor.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
@@ -18,4 +18,16 @@ test('a browser is kept as words of two lists, never as its header', () => {
     [`${' '.repeat(16_000)}Firefox/1`, 'Other'],
   ];
   for (const [header, expected] of cases) assert.equal(agentFamily(header), expected, expected);
+});
+
+test('what is kept of a browser is read back as its two words', () => {
+  const cases: readonly (readonly [string | undefined, string | null, string | null])[] = [
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME}`, 'Chrome', 'Windows'],
+    ['Firefox/140.0', 'Firefox', null],
+    ['Mozilla/5.0 (X11; Linux x86_64)', null, 'Linux'],
+    ['curl/8.5.0', null, null],
+  ];
+  for (const [header, browser, system] of cases)
+    assert.deepEqual(wordsOfAgent(agentFamily(header)), { browser, system });
 });

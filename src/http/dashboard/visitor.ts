@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Visitor } from '../../accounts/sessions.ts';
+import type { SessionRow } from '../../dashboard-api-types/wire.ts';
 import type { ClientReader } from '../client.ts';
 
 /** Each name with what only it has in its header; an earlier one wins, since browsers name each other. */
@@ -21,13 +22,22 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 /** No real header is longer, and a pattern takes its time with one of 16 KiB. */
 const MAX_HEADER = 512;
 
+const OTHER = 'Other';
+const BETWEEN = ' on ';
+
 /** What is kept of a browser: words of the two lists above, nothing of the header. */
 export function agentFamily(header: string | undefined): string {
   const text = (header ?? '').slice(0, MAX_HEADER);
   const named = (list: typeof BROWSERS) => list.find(([, pattern]) => pattern.test(text))?.[0];
-  const browser = named(BROWSERS) ?? 'Other';
+  const browser = named(BROWSERS) ?? OTHER;
   const system = named(SYSTEMS);
-  return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined ? browser : `${browser}${BETWEEN}${system}`;
+}
+
+/** The words of what is kept; `null`: none of the list. */
+export function wordsOfAgent(family: string): Pick<SessionRow, 'browser' | 'system'> {
+  const [browser = OTHER, system = null] = family.split(BETWEEN);
+  return { browser: browser === OTHER ? null : browser, system };
 }
 
 /** Who asks, as far as it is kept. */

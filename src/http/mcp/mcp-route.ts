@@ -5,13 +5,20 @@ import type { ServiceRoute } from '../service-routes/service-route.ts';
 const MESSAGE = {
   type: 'object',
   properties: {
-    jsonrpc: { type: 'string', enum: ['2.0'] },
+    jsonrpc: { type: 'string', enum: ['2.0'], description: 'Version of JSON-RPC' },
     id: {
       description: 'Absent in a notification',
       anyOf: [{ type: 'string' }, { type: 'number', format: 'double' }],
     },
-    method: { type: 'string' },
-    params: { type: 'object' },
+    method: {
+      type: 'string',
+      description: '`initialize`, `ping`, `tools/list`, `tools/call` or a notification',
+    },
+    params: {
+      type: 'object',
+      description:
+        'Of `tools/call` the `name` of the tool and its `arguments`, of `initialize` the `protocolVersion`; the others need none',
+    },
   },
   required: ['jsonrpc', 'method'],
 } as const;

@@ -172,6 +172,62 @@ test('a hook that fails is tried again alone, with the same copy, which stays', 
   assert.match(runs.check().note ?? '', /^last copy 2026-03-15 12:00 UTC/);
 });
 
+test('old copies that cannot be removed elsewhere do not lead to a copy in each round', async (t) => {
+  let isRefused = true;
+  const sent: string[] = [];
+  const { runs, clock, events, copies } = await fixture(t, {
+    leaving: [{ step: 'remote', run: async ({ file }) => void sent.push(file) }],
+    remote: {
+      // As a key that may write and nothing else.
+      prune: async () => {
+        if (isRefused) throw new StepRefused('the store answers 403 AccessDenied', 'AccessDenied');
+      },
+      verifyNewest: async () => {},
+    },
+  });
+  for (let round = 0; round < 6; round++) {
+    await runs.round();
+    clock.ms += HOUR / 6;
+  }
+  assert.deepEqual(
+    events,
+    Array.from({ length: 6 }, () => 'prune AccessDenied'),
+  );
+  assert.deepEqual([copies(), sent.length], [['daily'], 1]);
+  assert.match(runs.check().note ?? '', /^the removal of old copies failed .*403 AccessDenied/);
+  isRefused = false;
+  await runs.round();
+  assert.equal(events.at(-1), 'made');
+  assert.deepEqual([copies(), sent.length, runs.check().state], [['daily'], 1, 'ok']);
+});
+
+test('while a copy cannot leave for days, there is one a day here', async (t) => {
+  let isAway = true;
+  const sent: string[] = [];
+  const { runs, clock, events, copies } = await fixture(t, {
+    leaving: [
+      {
+        step: 'remote',
+        run: async ({ file }) => {
+          if (isAway) throw new StepRefused('the store cannot be reached', 'unreachable');
+          sent.push(file);
+        },
+      },
+    ],
+  });
+  for (let round = 0; round < 4 * 24; round++) {
+    await runs.round();
+    clock.ms += HOUR;
+  }
+  assert.deepEqual(new Set(events), new Set(['remote unreachable']));
+  assert.equal(copies().length, 4);
+  isAway = false;
+  await runs.round();
+  assert.equal(events.at(-1), 'made');
+  assert.equal(sent.length, 1, 'the newest has what the others have');
+  assert.equal(copies().length, 2);
+});
+
 test('each week the newest and the oldest copy are looked through again, though each day makes a new one', async (t) => {
   const { runs, open, clock, events, folder } = await fixture(t, { keep: 30 });
   for (let hour = 0; hour < 6 * 24; hour++) {

@@ -163,7 +163,9 @@ export class BackupRuns {
     const now = this.#options.clock.now();
     try {
       await this.#load(now);
-      if (this.#unfinished !== undefined) await this.#finish(this.#unfinished);
+      const unfinished = this.#unfinished;
+      // What fails for days must not keep the next copies from being made.
+      if (unfinished !== undefined && !isAgo(now, unfinished.at, DAY_MS)) await this.#finish(unfinished);
       else if (this.#isDue(now)) await this.#run(now);
       else {
         if (isAgo(now, this.#lookedAt ?? this.#since, LOOKED_AGAIN_MS)) await this.#verifyAgain(now);
@@ -277,9 +279,10 @@ export class BackupRuns {
       this.#unfinished = { copy, at, ms, left: left.slice(index) };
       await inStep(step, () => run(copy, at));
     }
-    this.#unfinished = undefined;
+    this.#unfinished = { copy, at, ms, left: [] };
     await pruneCopies(place.folder, keep);
     await inStep('prune', () => remote?.prune(keep));
+    this.#unfinished = undefined;
     const good = { at, bytes: copy.report.bytes, ms: Math.round(ms) };
     await store.setSetting(KEPT.good, String(at));
     await store.setSetting(KEPT.last, JSON.stringify(good));

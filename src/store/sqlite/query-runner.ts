@@ -18,6 +18,7 @@ import { Turns } from '../turns.ts';
 import { markAsBackup } from './backup-mark.ts';
 import { CHARGE_QUERIES } from './charge-queries.ts';
 import { giveUp } from './give-up.ts';
+import { migrate, shippedMigrations } from './migrate.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { SharedConnection } from './shared-connection.ts';
 import { Connection, type ConnectionOptions } from './sqlite-connection.ts';
@@ -45,6 +46,8 @@ export type DatabaseTasks = {
   readonly giveUp: { readonly input: readonly [items: readonly GivenUp[]]; readonly result: Settled };
   readonly backup: { readonly input: readonly [file: string]; readonly result: undefined };
   readonly verifyCopy: { readonly input: readonly [file: string]; readonly result: CopyReport };
+  /** Brings the schema up to date. */
+  readonly migrate: { readonly input: readonly [at: number]; readonly result: undefined };
 };
 
 /** One connection and the queries over it, on whatever thread it was made. */
@@ -75,6 +78,7 @@ export class QueryRunner {
         retryWhenBusy(() => this.#turns.take(() => giveUp(this.#connection, items))),
       backup: ([file]: readonly [string]) => this.#backup(file),
       verifyCopy: ([file]: readonly [string]) => verifyCopy(file),
+      migrate: ([at]: readonly [number]) => migrate(this.#connection, shippedMigrations(), at),
     };
   }
 

@@ -113,7 +113,8 @@ function factsOf(schema: Schema): readonly string[] {
 }
 
 /** The width of a number (`int32`) is a matter of generated clients. */
-function typeName({ type = '', format }: Pick<Schema, 'type' | 'format'>): string {
+function typeName({ type = '', format, anyOf }: Pick<Schema, 'type' | 'format' | 'anyOf'>): string {
+  if (anyOf !== undefined) return anyOf.map(typeName).join(' | ');
   if (typeof type !== 'string') return type.join(' | ');
   return format === undefined || type === 'integer' || type === 'number' ? type : format;
 }

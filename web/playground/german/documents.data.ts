@@ -164,7 +164,12 @@ export const DOCUMENT_TEXTS: OperationTexts = {
   'An EPC payment code': 'Ein EPC-Code für eine Zahlung',
   'A message of JSON-RPC 2.0. In its place a list of up to 20 is taken.':
     'Eine Nachricht nach JSON-RPC 2.0. Statt ihrer auch eine Liste von bis zu 20.',
+  'Version of JSON-RPC': 'Version von JSON-RPC',
   'Absent in a notification': 'Fehlt bei einer Benachrichtigung',
+  '`initialize`, `ping`, `tools/list`, `tools/call` or a notification':
+    '`initialize`, `ping`, `tools/list`, `tools/call` oder eine Benachrichtigung',
+  'Of `tools/call` the `name` of the tool and its `arguments`, of `initialize` the `protocolVersion`; the others need none':
+    'Bei `tools/call` der Name des Werkzeugs (`name`) und seine Eingaben (`arguments`), bei `initialize` die `protocolVersion`; die anderen brauchen keine',
   'Read e-invoice': 'E-Rechnung lesen',
   'Reads an e-invoice in CII or UBL, by itself or attached to a PDF (ZUGFeRD, Factur-X, XRechnung, Peppol), into a request of `POST /v2/invoice-pdf`: syntax, profile, every business term that has a member, the stated sums, attached files, and a list of what has no place.':
     'Liest eine E-Rechnung in CII oder UBL, für sich oder im Anhang eines PDF (ZUGFeRD, Factur-X, XRechnung, Peppol), als Anfrage an `POST /v2/invoice-pdf`: Syntax, Profil, jede Angabe, für die es ein Feld gibt, die angegebenen Summen, Anhänge und eine Liste dessen, was keinen Platz hat.',

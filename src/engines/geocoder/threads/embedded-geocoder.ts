@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Unavailable } from '@kontor/base';
 import type { Geocoder, Match, Position, SearchMatch } from '@kontor/places';
 import type { Check } from '#core/health.ts';
-import { type HealthNote, noted, noteText } from '#core/health-notes.ts';
+import { type HealthNote, noted, noteText, withNotes } from '#core/health-notes.ts';
 import type { Clock } from '#core/operation.ts';
 import type { EngineObserver } from '../../engine.ts';
 import type { Time } from '../../upstream/time.ts';
@@ -119,8 +119,7 @@ export class EmbeddedGeocoder implements Geocoder {
   /** For `/ready`: names each file that is missing or damaged, and the world data that is not ready. */
   check(): Check {
     const problems = this.#problems();
-    if (problems.length > 0)
-      return { state: 'away', note: problems.map(noteText).join('; '), notes: problems };
+    if (problems.length > 0) return withNotes('away', problems);
     if (!this.#hasLooked) return noted('away', 'dataOpening');
     return this.#reports.length === 0 ? noted('away', 'noDataFile') : { state: 'ok' };
   }
