@@ -36,7 +36,7 @@ public class Layers {
     List<String> lines = new ArrayList<>();
     for (var layer : set) {
       String rules = new File(layer.getValidationArtefact().getRuleResourcePath()).getName();
-      // Of its own for each layer: what one has read, the next reads anew.
+      // Of its own for each layer: one that is read is not read again.
       var source = ValidationSourceXML.create(new FileSystemResource(file));
       for (IError error : layer.applyValidation(source, IValidityDeterminator.createDefault(), Locale.ENGLISH).getErrorList()) {
         String rule = error.getErrorID() == null || error.getErrorID().startsWith("cvc-") ? "XSD" : error.getErrorID();

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { changedDocuments } from '../own-rules/changed-documents.ts';
 import type { Produced } from '../produce.ts';
-import { comparedVerdicts } from './verdict-differences.ts';
+import { comparedValidations } from './validation-differences.ts';
 
-export interface OwnVerdicts {
+export interface OwnValidations {
   readonly count: number;
   readonly faults: readonly string[];
 }
@@ -12,19 +12,19 @@ const MUTATIONS = 2;
 const SEED = 35;
 
 /** The e-invoices of the suite and mutations of each, judged by us and by the publishers' own artefacts. */
-export async function ownVerdicts(
+export async function ownValidations(
   made: readonly Produced[],
   folder: string,
   threads: number,
-): Promise<OwnVerdicts> {
+): Promise<OwnValidations> {
   mkdirSync(folder, { recursive: true });
   const sources = made.flatMap(({ request, xml }) =>
     xml === undefined ? [] : [{ name: request.name, xml: Buffer.from(xml).toString() }],
   );
   const documents = changedDocuments(sources, MUTATIONS, SEED);
-  const { judged, differing } = await comparedVerdicts(documents, folder, threads);
+  const { validated, differing } = await comparedValidations(documents, folder, threads);
   return {
-    count: judged,
+    count: validated,
     faults: differing.map(({ name, differences }) => `${name}: ${differences.join('; ')}`),
   };
 }

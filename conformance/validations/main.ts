@@ -1,7 +1,7 @@
 /**
  * Verdicts of validation beside those of the publishers' own schemas and stylesheets (phive): the e-invoices of the XML and PDF files
  * below some folders, and mutations of each, must break the same rules by both, with the same severity.
- * Run: `node conformance/verdicts/main.ts [--mutations 10] [--seed 1] [--show RULE] FOLDER…`; needs Java, fetches no document.
+ * Run: `node conformance/validations/main.ts [--mutations 10] [--seed 1] [--show RULE] FOLDER…`; needs Java, fetches no document.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedDocuments } from '../own-rules/changed-documents.ts';
 import { sourceDocuments } from '../own-rules/documents.ts';
-import { comparedVerdicts } from './verdict-differences.ts';
+import { comparedValidations } from './validation-differences.ts';
 
 const THREADS = 2;
 const EXAMPLES = 3;
@@ -24,14 +24,18 @@ async function main(): Promise<number> {
     },
   });
   if (positionals.length === 0) {
-    console.error('node conformance/verdicts/main.ts [--mutations 10] [--seed 1] [--show RULE] FOLDER…');
+    console.error('node conformance/validations/main.ts [--mutations 10] [--seed 1] [--show RULE] FOLDER…');
     return 64;
   }
   const sources = positionals.flatMap(sourceDocuments);
   const documents = [...changedDocuments(sources, Number(values.mutations), Number(values.seed))];
-  const folder = mkdtempSync(join(tmpdir(), 'verdicts-'));
+  const folder = mkdtempSync(join(tmpdir(), 'validations-'));
   try {
-    const { judged, left, valid, ended, differing } = await comparedVerdicts(documents, folder, THREADS);
+    const { validated, left, valid, ended, differing } = await comparedValidations(
+      documents,
+      folder,
+      THREADS,
+    );
     const byDifference = new Map<string, string[]>();
     for (const { name, differences } of differing) {
       for (const one of differences) byDifference.set(one, [...(byDifference.get(one) ?? []), name]);
@@ -42,7 +46,7 @@ async function main(): Promise<number> {
       console.log(`${names.length} × ${what}: ${names.slice(0, EXAMPLES).join('; ')}`);
     const others = [...left].map(([profile, count]) => `${count} of ${profile}`).join(', ');
     console.log(
-      `${sources.length} documents, with their mutations ${documents.length}: ${judged} judged, ${valid} of them valid, ${ended} on which a stylesheet ended; ${differing.length} differ. Not judged: ${others || 'none'}`,
+      `${sources.length} documents, with their mutations ${documents.length}: ${validated} judged, ${valid} of them valid, ${ended} on which a stylesheet ended; ${differing.length} differ. Not judged: ${others || 'none'}`,
     );
     return differing.length === 0 ? 0 : 1;
   } finally {

@@ -57,14 +57,14 @@ const CEN_LAYER = /^(?:EN16931-(?:CII|UBL)-validation|CEN-EN16931-UBL)\.xslt$/;
 const isCen = (set: string): boolean => set.startsWith('eu.cen.en16931:');
 
 /** What the official artefacts have against a document. */
-export interface OfficialVerdict {
+export interface OfficialValidation {
   /** `BR-CO-16 ERROR`; `XSD ERROR` for the schema. */
   readonly findings: ReadonlySet<string>;
   /** Why a layer ended before its rules did: then what it would have found is unknown. */
   readonly ended: string | undefined;
 }
 
-export interface JudgedDocument extends DocumentKind {
+export interface ValidatedDocument extends DocumentKind {
   readonly xml: string;
 }
 
@@ -88,11 +88,11 @@ function add(line: readonly string[], { set }: Row, findings: Set<string>): stri
  * Judges documents by the publishers' own schemas and stylesheets, each layer by itself.
  * @throws Error when not every layer ran on every document
  */
-export async function officialVerdicts(
-  documents: readonly JudgedDocument[],
+export async function officialValidations(
+  documents: readonly ValidatedDocument[],
   folder: string,
   threads: number,
-): Promise<readonly OfficialVerdict[]> {
+): Promise<readonly OfficialValidation[]> {
   const files = documents.map(({ xml }, index) => {
     const file = join(folder, `${index}.xml`);
     writeFileSync(file, xml);

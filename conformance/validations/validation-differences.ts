@@ -2,30 +2,30 @@ import { validateEInvoice } from '@kontor/e-invoice/testing';
 import type { SourceDocument } from '../own-rules/documents.ts';
 import { NOW_MS } from '../produce.ts';
 import {
-  type JudgedDocument,
-  type OfficialVerdict,
+  type OfficialValidation,
   officialSets,
-  officialVerdicts,
-} from './official-verdicts.ts';
+  officialValidations,
+  type ValidatedDocument,
+} from './official-validations.ts';
 
 /** A document, and what one of both has against it alone. */
-export interface VerdictDifference {
+export interface ValidationDifference {
   readonly name: string;
   /** `BR-CO-16 ERROR not found`, `BR-S-08 ERROR found by us alone`. */
   readonly differences: readonly string[];
 }
 
-export interface ComparedVerdicts {
-  readonly judged: number;
+export interface ComparedValidations {
+  readonly validated: number;
   /** Documents of profiles that no official set here judges, by profile. */
   readonly left: ReadonlyMap<string, number>;
   readonly valid: number;
   /** Documents on which an official stylesheet ended early: both are invalid, the rules are not compared. */
   readonly ended: number;
-  readonly differing: readonly VerdictDifference[];
+  readonly differing: readonly ValidationDifference[];
 }
 
-interface OwnVerdict extends JudgedDocument {
+interface OwnValidation extends ValidatedDocument {
   readonly name: string;
   readonly valid: boolean;
   readonly findings: ReadonlySet<string>;
@@ -34,7 +34,7 @@ interface OwnVerdict extends JudgedDocument {
 /** Differences that have a reason; docs/receiving-e-invoices.md, "Where other validators differ". */
 const KNOWN: readonly {
   readonly reason: string;
-  readonly applies: (rule: string, ours: OwnVerdict) => boolean;
+  readonly applies: (rule: string, ours: OwnValidation) => boolean;
 }[] = [
   {
     reason: 'phive warns of what its publisher flags as information, which is no part of a verdict',
@@ -52,14 +52,14 @@ const KNOWN: readonly {
   },
 ];
 
-const isKnown = (finding: string, ours: OwnVerdict): boolean => {
+const isKnown = (finding: string, ours: OwnValidation): boolean => {
   const [rule = ''] = finding.split(' ');
   return KNOWN.some(({ applies }) => applies(rule, ours));
 };
 
 const isCounted = (finding: string): boolean => !finding.endsWith(' INFORMATION');
 
-async function ownVerdict({ name, xml }: SourceDocument): Promise<OwnVerdict> {
+async function ownValidation({ name, xml }: SourceDocument): Promise<OwnValidation> {
   const order = { bytes: Buffer.from(xml), profile: 'AUTO', nowMs: NOW_MS } as const;
   const { valid, syntax, profile, findings } = await validateEInvoice(order);
   const named = new Set(findings.map(({ rule, severity }) => `${rule} ${severity}`));
@@ -67,7 +67,7 @@ async function ownVerdict({ name, xml }: SourceDocument): Promise<OwnVerdict> {
 }
 
 /** What one of both found alone; a document on which a stylesheet ended must be invalid here, too. */
-function differencesOf(ours: OwnVerdict, { findings, ended }: OfficialVerdict): readonly string[] {
+function differencesOf(ours: OwnValidation, { findings, ended }: OfficialValidation): readonly string[] {
   const lacking = [...findings.difference(ours.findings)].filter((one) => !isKnown(one, ours));
   const missing = lacking.map((one) => `${one} not found`);
   if (ended !== undefined) return ours.valid ? [...missing, `valid, but ended with: ${ended}`] : missing;
@@ -78,25 +78,25 @@ function differencesOf(ours: OwnVerdict, { findings, ended }: OfficialVerdict): 
 }
 
 /** Whole verdicts beside those of the publishers' own artefacts: the same rules with the same severity for each document. */
-export async function comparedVerdicts(
+export async function comparedValidations(
   documents: Iterable<SourceDocument>,
   folder: string,
   threads: number,
-): Promise<ComparedVerdicts> {
-  const all: OwnVerdict[] = [];
+): Promise<ComparedValidations> {
+  const all: OwnValidation[] = [];
   const left = new Map<string, number>();
   for (const document of documents) {
-    const one = await ownVerdict(document);
+    const one = await ownValidation(document);
     if (officialSets(one).length > 0) all.push(one);
     else left.set(one.profile, (left.get(one.profile) ?? 0) + 1);
   }
-  const official = await officialVerdicts(all, folder, threads);
+  const official = await officialValidations(all, folder, threads);
   const compared = all.map((one, index) => ({
     name: one.name,
     differences: differencesOf(one, official[index]!),
   }));
   return {
-    judged: all.length,
+    validated: all.length,
     left,
     valid: all.filter(({ valid }) => valid).length,
     ended: official.filter(({ ended }) => ended !== undefined).length,
