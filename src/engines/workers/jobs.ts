@@ -28,6 +28,7 @@ export const jobs: JobList<WorkerTools> = {
   'convert-sent-pdf-a': async () => (await import('@kontor/pdfa/jobs')).convertUnrepairedJob,
   'finish-distilled-pdf-a': async () => (await import('@kontor/pdfa/jobs')).finishDistilledJob,
   'validate-pdf-a': async () => (await import('@kontor/pdfa/jobs')).validateResultJob,
+  'check-pdf-a-claim': async () => (await import('@kontor/pdfa/jobs')).checkClaimJob,
   'transparent-pages': async () => (await import('@kontor/pdfa/jobs')).transparentPagesJob,
   'jpeg-2000-pages': async () => (await import('@kontor/pdfa/jobs')).jpeg2000PagesJob,
   'unpack-jpeg-2000': async () => (await import('@kontor/pdfa/jobs')).unpackJpeg2000Job,
