@@ -1,5 +1,5 @@
 import { PdfUnreadable } from '@kontor/base';
-import { openPdf, type PdfFile } from '@kontor/pdf';
+import { openPdf, type PdfFile } from '@kontor/pdf/reading';
 import { readTree } from '../xml/read-tree.ts';
 import { XML_LIMITS } from '../xml/xml-limits.ts';
 import { XmlSyntaxFault } from '../xml/xml-syntax-fault.ts';

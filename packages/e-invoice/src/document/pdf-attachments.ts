@@ -13,7 +13,7 @@ import {
   pagesOf,
   textOf,
   treeLeaves,
-} from '@kontor/pdf';
+} from '@kontor/pdf/reading';
 
 /** A file inside a PDF (ISO 32000-1, 7.11.4). */
 export interface PdfAttachment {

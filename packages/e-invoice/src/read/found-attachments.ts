@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { InvalidInput, PdfUnreadable, violation } from '@kontor/base';
-import type { PdfFile } from '@kontor/pdf';
+import type { PdfFile } from '@kontor/pdf/reading';
 import { type EInvoice, lastSegment } from '../document/open-e-invoice.ts';
 import { type PdfAttachment, unpacked } from '../document/pdf-attachments.ts';
 import type { StatedInvoice, TermGroup } from '../terms/stated-invoice.ts';
