@@ -15,7 +15,7 @@ import {
 import { type EInvoice, openEInvoice, type SentDocument } from '../document/open-e-invoice.ts';
 import type { Profile } from '../document/profile.ts';
 import type { Syntax } from '../document/syntax.ts';
-import { type UnmappedEntry, unmappedOf } from '../read/unmapped.ts';
+import { SUM_TERMS, type UnmappedEntry, unmappedOf } from '../read/unmapped.ts';
 import { writtenAgain } from '../read/written-again.ts';
 import type { StatedInvoice, TermGroup } from '../terms/stated-invoice.ts';
 import { groupsOf, termValue } from '../terms/term-access.ts';
@@ -118,9 +118,9 @@ function styleOf(stated: StatedInvoice, { style, language }: ViewOrder): ViewSty
 
 const lastStep = (location: string): string => (location.split('/').at(-1) ?? '').replace(/\[\d+\]$/, '');
 
-/** A currency is not listed again with every amount, and what a request would add is not of the document. */
-const isDetail = ({ location, value }: UnmappedEntry): boolean =>
-  value !== null && !location.endsWith('/@currencyID');
+/** A currency is not listed again with every amount, nor the sums, which are drawn; what a request would add is not of the document. */
+const isDetail = ({ term, location, value }: UnmappedEntry): boolean =>
+  value !== null && !location.endsWith('/@currencyID') && !SUM_TERMS.has(term ?? '');
 
 /** What is listed behind the invoice: terms and elements for which a request has no member. */
 const detailOf = ({ term, name, location, value }: UnmappedEntry): ViewedDetail => ({
