@@ -27,6 +27,7 @@ import { ruleBlindSpots } from './rules/invalid-invoices.ts';
 import { invoiceRuleFaults } from './rules/invoice-rules.ts';
 import { needlessRules } from './rules-off/rules-off.ts';
 import { twinFaults } from './ubl.ts';
+import { ownValidations } from './validations/own-validations.ts';
 import { readReport, validate } from './validator.ts';
 import { faultsOf } from './validator-faults.ts';
 import { vatRecordFaults } from './vat-records.ts';
@@ -137,6 +138,10 @@ async function judgeInvoices(tally: Tally, isAll: boolean): Promise<void> {
     timed('  validated', () => validate(files, WORK, THREADS)),
   ]);
   const rules = await timed('  judged by rules', () => invoiceRuleFaults(made, THREADS));
+  const validations = await timed('  verdicts compared', () =>
+    ownValidations(made, join(WORK, 'validations'), THREADS),
+  );
+  tally.many('verdicts of validation', validations.count, validations.faults);
   const twins = await timed('  compared with UBL', () => twinFaults(made, THREADS));
   for (const [name, faults] of twins) tally.one(name, faults);
   const read = await timed('  read back', () => readBackFaults(made, THREADS));

@@ -8,9 +8,8 @@ import { parseArgs } from 'node:util';
 import { RuleProgram, readTree } from '@kontor/e-invoice/testing';
 import { compiledSchematron } from '../../scripts/rules/compile-schematron.ts';
 import { ownRuleSets, ownTable } from '../../scripts/rules/own-rule-sets.ts';
-import { dice } from './dice.ts';
-import { isReadable, type SourceDocument, sourceDocuments } from './documents.ts';
-import { mutation } from './mutations.ts';
+import { changedDocuments } from './changed-documents.ts';
+import { type SourceDocument, sourceDocuments } from './documents.ts';
 import { tableDocuments } from './table-documents.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 28);
@@ -34,22 +33,6 @@ function verdict(program: RuleProgram, xml: string): ReadonlySet<string> {
       .filter(({ flag }) => flag !== 'information')
       .map(({ id, flag }) => `${id} ${flag === 'warning' ? 'WARNING' : 'ERROR'}`),
   );
-}
-
-/** Each document with its mutations, which are the same whatever other documents there are. */
-function* changed(
-  sources: readonly SourceDocument[],
-  count: number,
-  seed: number,
-): Generator<SourceDocument> {
-  for (const source of sources) {
-    yield source;
-    const roll = dice(seed + [...source.name].reduce((sum, letter) => sum * 31 + letter.codePointAt(0)!, 7));
-    for (let number = 1; number <= count; number++) {
-      const xml = mutation(source.xml, roll);
-      if (isReadable(xml)) yield { name: `${source.name} mutation ${number}`, xml };
-    }
-  }
 }
 
 interface Part {
@@ -97,7 +80,7 @@ function main(): number {
   let alike = 0;
   const all = [
     ...(table ? tableDocuments(...ownTable(own)) : []),
-    ...changed(sources, Number(mutations), Number(seed)),
+    ...changedDocuments(sources, Number(mutations), Number(seed)),
   ];
   const documents = partition(all, partOf(part));
   for (const { name, xml } of documents) {

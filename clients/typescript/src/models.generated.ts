@@ -295,7 +295,7 @@ export interface EInvoiceValidateResult {
   readonly pdf: {
     /** `PDF/A-3B`; null for none. */
     readonly claim: string | null;
-    /** Whether the file keeps it; null where that was not decided. */
+    /** Whether the file keeps it, by what a conversion to that level would change; null where that was not decided. */
     readonly claimValid: boolean | null;
     /** What the metadata state about the e-invoice. */
     readonly facturX: {

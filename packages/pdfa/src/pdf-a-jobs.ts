@@ -4,6 +4,7 @@
  */
 import { type Job, loadedOnce } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
+import type { ClaimCheck } from './check-claim.ts';
 import type { UnrepairedResult } from './convert-unrepaired.ts';
 import type { DistilledOrder } from './finish-distilled.ts';
 import type { FlattenOrder, TransparentPage } from './flatten/flatten.ts';
@@ -12,6 +13,7 @@ import type { PdfAOrder, PdfAResult } from './model/result.ts';
 import type { Jpeg2000Order, Jpeg2000Pages, UnpackOrder } from './unpack/jpeg-2000.ts';
 import type { Validation, ValidationOrder } from './validate-result.ts';
 
+export type { ClaimCheck } from './check-claim.ts';
 export { PICTURE_DPI } from './flatten/picture-dpi.ts';
 // Levels: their names, spellings and claims.
 export {
@@ -35,6 +37,7 @@ const convertCode = loadedOnce(() => import('./convert.ts'));
 const unrepairedCode = loadedOnce(() => import('./convert-unrepaired.ts'));
 const distilledCode = loadedOnce(() => import('./finish-distilled.ts'));
 const validationCode = loadedOnce(() => import('./validate-result.ts'));
+const claimCode = loadedOnce(() => import('./check-claim.ts'));
 const flattenCode = loadedOnce(() => import('./flatten/flatten.ts'));
 const jpeg2000Code = loadedOnce(() => import('./unpack/jpeg-2000.ts'));
 const turnedCode = loadedOnce(() => import('./turned-pages.ts'));
@@ -71,6 +74,13 @@ export const validateResultJob: Job<ValidationOrder, Validation> = {
   name: 'validate-pdf-a',
   load: validationCode,
   run: async (order) => (await validationCode()).validateResult(order),
+};
+
+export const checkClaimJob: Job<{ readonly pdf: Uint8Array }, ClaimCheck, FontTools> = {
+  name: 'check-pdf-a-claim',
+  needs: { fonts: true },
+  load: claimCode,
+  run: async ({ pdf }, ...conditions) => (await claimCode()).checkClaim(pdf, ...conditions),
 };
 
 export const transparentPagesJob: Job<{ readonly pdf: Uint8Array }, readonly TransparentPage[]> = {

@@ -29,15 +29,20 @@ export function checkBodyHeaders(headers: IncomingHttpHeaders, body: RequestBody
   }
   const media = mediaTypeOf(headers);
   if (media === '' && !hasBody(headers)) throw blankBody();
-  if (takesJson(body) && (media === JSON_TYPE || /^application\/[\w.!#$&^-]+\+json$/.test(media))) return;
+  const kind = plainType(media);
+  if (takesJson(body) && kind === JSON_TYPE) return;
   const types = [
     ...(takesJson(body) ? [JSON_TYPE] : []),
     ...(body === undefined ? [] : [FORM]),
     ...(body?.kind === 'upload' ? body.types : []),
   ];
-  if (body !== undefined && media !== JSON_TYPE && types.includes(media)) return;
+  if (body !== undefined && kind !== JSON_TYPE && types.includes(kind)) return;
   throw bodyFault('contentTypeMustBeValid', `Content-Type must be ${types.join(' or ')}`);
 }
+
+/** A type by its structured syntax is one of that syntax (RFC 6839, 3.1; RFC 7303, 4.2): application/vnd.x+xml is XML. */
+const plainType = (media: string): string =>
+  media.includes('+') ? media.replace(/^application\/[\w.!#$&^-]+\+(json|xml)$/, 'application/$1') : media;
 
 /** Whether a JSON object may be the whole body. */
 const takesJson = (body: RequestBody | undefined): boolean =>

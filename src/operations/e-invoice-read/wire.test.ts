@@ -57,6 +57,7 @@ describe('reading e-invoices over HTTP', { skip }, () => {
       await sent([file(XML)]),
       await alone(XML, 'application/xml'),
       await alone(XML, 'application/pdf'),
+      await alone(XML, 'application/vnd.oasis.ubl+xml; charset=utf-8'),
     ]) {
       assert.equal(answer.statusCode, 200, answer.body.slice(0, 300));
       const found = answer.json() as { syntax: string; lossless: boolean; unmapped: unknown[] };

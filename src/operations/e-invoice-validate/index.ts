@@ -3,6 +3,7 @@ import { operation } from '../../core/operation.ts';
 import { sampleEInvoice } from '../../core/sample-e-invoice.ts';
 import { E_INVOICE_TYPES, sentEInvoice } from '../../core/sent-e-invoice.ts';
 import { bytesUpload } from '../../core/upload.ts';
+import { checkedClaim } from './checked-claim.ts';
 import { pageTextOf } from './read-pages.ts';
 import { validateInput } from './schema.ts';
 import { validationResult } from './validation-result.ts';
@@ -45,8 +46,10 @@ export const eInvoiceValidate = operation({
   async run({ file, profile, attachment }, { tools, clock, settings, signal }) {
     const bytes = await sentEInvoice(file, { programs: tools.programs, signal });
     const rulesFolder = rulesFolderOf(settings);
-    const pageText = isPdf(bytes) ? await pageTextOf(bytes, tools.programs, signal) : undefined;
-    const order = { bytes, profile, attachment, rulesFolder, pageText, nowMs: clock.now() };
+    const [pageText, claim] = isPdf(bytes)
+      ? await Promise.all([pageTextOf(bytes, tools.programs, signal), checkedClaim(bytes, tools.cpu, signal)])
+      : [];
+    const order = { bytes, profile, attachment, rulesFolder, pageText, claim, nowMs: clock.now() };
     const body = await tools.cpu.run(validateEInvoiceJob, order, signal);
     const { missingRules } = body;
     return {

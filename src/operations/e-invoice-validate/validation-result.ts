@@ -37,7 +37,12 @@ const rules = z.object({
 
 const pdf = z.object({
   claim: words().describe('`PDF/A-3B`; null for none.'),
-  claimValid: z.boolean().nullable().describe('Whether the file keeps it; null where that was not decided.'),
+  claimValid: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether the file keeps it, by what a conversion to that level would change; null where that was not decided.',
+    ),
   facturX: z
     .object({
       documentType: words(),

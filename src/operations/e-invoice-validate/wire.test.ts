@@ -17,7 +17,7 @@ interface Validation {
   readonly findings: readonly { readonly rule: string; readonly remedy: string }[];
   readonly rules: readonly { readonly publisher?: string }[];
   readonly missingRules: readonly string[];
-  readonly pdf: { readonly pageMatches: boolean | null } | null;
+  readonly pdf: { readonly pageMatches: boolean | null; readonly claimValid: boolean | null } | null;
 }
 
 describe('validating e-invoices over HTTP', { skip }, () => {
@@ -97,7 +97,18 @@ describe('validating e-invoices over HTTP', { skip }, () => {
     assert.equal(made.statusCode, 200, made.body.slice(0, 300));
     const answer = await validate(made.rawPayload, '?profile=EN16931', 'application/pdf');
     const { valid, findings, pdf } = answer.json() as Validation;
-    assert.deepEqual([valid, findings, pdf?.pageMatches], [true, [], true]);
+    assert.deepEqual([valid, findings, pdf?.pageMatches, pdf?.claimValid], [true, [], true, true]);
+    // LZW is forbidden (ISO 19005-3, 6.1.7.2).
+    const broken = Buffer.from(
+      made.rawPayload.toString('latin1').replace('/FlateDecode', '/LZWDecode  '),
+      'latin1',
+    );
+    assert.ok(!broken.equals(made.rawPayload));
+    const { findings: found, pdf: judged } = (
+      await validate(broken, '?profile=EN16931', 'application/pdf')
+    ).json() as Validation;
+    assert.equal(judged?.claimValid, false);
+    assert.ok(found.some(({ rule }) => rule === 'PDF-A-CHECK'));
   });
 
   it('refuses what is no e-invoice, with all that is wrong', async () => {

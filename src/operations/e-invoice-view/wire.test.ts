@@ -96,6 +96,22 @@ describe('viewing e-invoices over HTTP', { skip }, () => {
     assert.match(body, /Ansicht der E-Rechnung 2026-117, nicht die Rechnung selbst. SHA-256 [0-9a-f]{64}/);
   });
 
+  it('lists no sums again, no discount of zero, and no names of code lists', async () => {
+    const xml = Buffer.from(XML)
+      .toString()
+      .replace('<cbc:DocumentCurrencyCode>', '<cbc:DocumentCurrencyCode listID="ISO4217">')
+      .replace(
+        /<cbc:TaxInclusiveAmount/,
+        '<cbc:AllowanceTotalAmount currencyID="EUR">0.00</cbc:AllowanceTotalAmount>$&',
+      )
+      .replace(
+        /(<cac:Price>\s*<cbc:PriceAmount[^>]*>[^<]*<\/cbc:PriceAmount>)/,
+        '$1<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:Amount currencyID="EUR">0</cbc:Amount></cac:AllowanceCharge>',
+      );
+    const { body } = await html(xml);
+    assert.doesNotMatch(body, /Weitere Angaben|ISO4217/);
+  });
+
   it('has every language and look, and the e-invoice of a PDF', async () => {
     for (const language of INVOICE_LANGUAGES) {
       const { body } = await html(XML, `?language=${language}`);

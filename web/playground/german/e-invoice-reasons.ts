@@ -39,6 +39,10 @@ const XML_FORMS: readonly ReasonForm[] = [
     /^unknown encoding (.+); send it as UTF-8$/,
     (encoding = '') => `unbekannte Kodierung ${encoding}; senden Sie es als UTF-8`,
   ],
+  [
+    /^it declares UTF-16, which its bytes are not; declare UTF-8$/,
+    () => 'es gibt UTF-16 an, was seine Bytes nicht sind; geben Sie UTF-8 an',
+  ],
   [/^nested deeper than (\d+) levels$/, (levels = '') => `tiefer verschachtelt als ${levels} Ebenen`],
   [/^more than (\d+) nodes$/, (count = '') => `mehr als ${count} Knoten`],
 ];

@@ -1,4 +1,4 @@
-import { isStream, type PdfFile } from '@kontor/pdf';
+import { isStream, type PdfFile } from '@kontor/pdf/reading';
 import { readTree } from '../xml/read-tree.ts';
 import { XmlSyntaxFault } from '../xml/xml-syntax-fault.ts';
 import { stringValue, type XmlElement } from '../xml/xml-tree.ts';

@@ -1,5 +1,5 @@
 import { PdfUnreadable } from '@kontor/base';
-import { openPdf, type PdfFile } from '@kontor/pdf';
+import { openPdf, type PdfFile } from '@kontor/pdf/reading';
 import { readTree } from '../xml/read-tree.ts';
 import { XML_LIMITS } from '../xml/xml-limits.ts';
 import { XmlSyntaxFault } from '../xml/xml-syntax-fault.ts';
@@ -61,7 +61,6 @@ const isKnownName = ({ name }: PdfAttachment): boolean => KNOWN_NAMES.has(name.t
 
 interface Candidate {
   readonly attachment: PdfAttachment;
-  readonly bytes: Uint8Array;
   /** What it is, where it is another document than an e-invoice of EN 16931. */
   readonly other?: string;
 }
@@ -81,19 +80,24 @@ export const lastSegment = (name: string): string =>
 const mayBeXml = ({ name, mediaType = '' }: PdfAttachment): boolean =>
   /\.xml$/i.test(name) || /xml/i.test(mediaType);
 
+const unpackedXml = (file: PdfFile, attachment: PdfAttachment): Uint8Array | undefined =>
+  unpacked(file, attachment, XML_LIMITS.bytes);
+
+/** @throws InvalidInput for what cannot be unpacked */
+function xmlOf(file: PdfFile, attachment: PdfAttachment): Uint8Array {
+  const bytes = unpackedXml(file, attachment);
+  if (bytes !== undefined) return bytes;
+  throw fileRefusal(`the attachment ${listed([attachment])} cannot be unpacked or has more than 10 MiB`);
+}
+
 function candidateOf(file: PdfFile, attachment: PdfAttachment): Candidate | undefined {
   if (!mayBeXml(attachment) && !isKnownName(attachment)) return undefined;
-  const bytes = unpacked(file, attachment, XML_LIMITS.bytes);
-  if (bytes === undefined) {
-    if (!isKnownName(attachment)) return undefined;
-    throw fileRefusal(`the attachment ${listed([attachment])} cannot be unpacked or has more than 10 MiB`);
-  }
+  const bytes = isKnownName(attachment) ? xmlOf(file, attachment) : unpackedXml(file, attachment);
+  if (bytes === undefined) return undefined;
   const root = rootNameOf(bytes);
   // What is named as the e-invoice and is no XML gets the reason of the reader.
-  if (root === undefined) return isKnownName(attachment) ? { attachment, bytes } : undefined;
-  return syntaxOf(root) === undefined
-    ? { attachment, bytes, other: otherDocument(root) }
-    : { attachment, bytes };
+  if (root === undefined) return isKnownName(attachment) ? { attachment } : undefined;
+  return syntaxOf(root) === undefined ? { attachment, other: otherDocument(root) } : { attachment };
 }
 
 /** Names of the files inside a PDF that are e-invoices, or pass for one by their names. @throws PdfUnreadable */
@@ -168,9 +172,10 @@ function openContainer(sent: SentDocument): { readonly xml: Uint8Array; readonly
     const all = pdfAttachments(file);
     const { facturX, pdfA } = statedMetadata(file);
     const candidates = all.flatMap((one) => candidateOf(file, one) ?? []);
-    const { attachment, bytes } = chosen(candidates, all, sent.attachment, facturX?.documentFileName);
+    const { attachment } = chosen(candidates, all, sent.attachment, facturX?.documentFileName);
     const others = all.filter((one) => one !== attachment);
-    return { xml: bytes, pdf: { file, attachment, others, facturX, pdfA } };
+    // Unpacked once more: the bytes of all candidates at once would be as much as a machine has.
+    return { xml: xmlOf(file, attachment), pdf: { file, attachment, others, facturX, pdfA } };
   } catch (error) {
     if (error instanceof PdfUnreadable) throw fileRefusal(UNREADABLE[error.reason]);
     throw error;

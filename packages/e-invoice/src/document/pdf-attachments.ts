@@ -1,6 +1,5 @@
 import { PdfUnreadable } from '@kontor/base';
 import {
-  decodeStream,
   isArray,
   isDict,
   isRef,
@@ -14,7 +13,7 @@ import {
   pagesOf,
   textOf,
   treeLeaves,
-} from '@kontor/pdf';
+} from '@kontor/pdf/reading';
 
 /** A file inside a PDF (ISO 32000-1, 7.11.4). */
 export interface PdfAttachment {
@@ -97,11 +96,16 @@ export function pdfAttachments(file: PdfFile): readonly PdfAttachment[] {
   return found;
 }
 
-/** The content of an attachment behind its filters; undefined for more than `maxBytes`, and for what cannot be unpacked. */
+/**
+ * The content of an attachment behind its filters; undefined for more than `maxBytes`, and for what cannot be unpacked. It counts among
+ * what all streams of the file may have, so that many attachments cost no more than one large one.
+ * @throws PdfUnreadable `too-large` where too little of that is left to look at it
+ */
 export function unpacked(file: PdfFile, { stream }: PdfAttachment, maxBytes: number): Uint8Array | undefined {
   if (listOf(file, stream.dict.get('Filter')).length > MAX_FILTERS) return undefined;
+  if (file.decodableBytes <= maxBytes) throw new PdfUnreadable('too-large', 'attachments');
   try {
-    const { data, filter } = decodeStream(stream, { resolve: file.resolve, maxBytes: maxBytes + 1 });
+    const { data, filter } = file.decoded(stream, maxBytes + 1);
     return filter === undefined && data.length <= maxBytes ? data : undefined;
   } catch (error) {
     if (error instanceof PdfUnreadable) return undefined;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { InvalidInput, violation } from '@kontor/base';
+import { InvalidInput, PdfUnreadable, violation } from '@kontor/base';
+import type { PdfFile } from '@kontor/pdf/reading';
 import { type EInvoice, lastSegment } from '../document/open-e-invoice.ts';
-import { unpacked } from '../document/pdf-attachments.ts';
+import { type PdfAttachment, unpacked } from '../document/pdf-attachments.ts';
 import type { StatedInvoice, TermGroup } from '../terms/stated-invoice.ts';
 import { groupsOf, termValue } from '../terms/term-access.ts';
 
@@ -57,6 +58,16 @@ function ofXml(group: TermGroup, hasContent: boolean): FoundAttachment {
   );
 }
 
+/** What is beyond the limits of the whole document has no size and no hash, like what cannot be unpacked. */
+function withinLimits(file: PdfFile, one: PdfAttachment): Uint8Array | undefined {
+  try {
+    return unpacked(file, one, MAX_FILE);
+  } catch (error) {
+    if (error instanceof PdfUnreadable) return undefined;
+    throw error;
+  }
+}
+
 /**
  * All files that came with an e-invoice, but for itself.
  * @param hasContent with their contents
@@ -73,7 +84,7 @@ export function foundAttachments(
   const inPdf = (pdf?.others ?? []).map((one) => {
     const { name, mediaType = null, description = null } = one;
     const described: Described = { name: named(name), mediaType, source: 'PDF', description, url: null };
-    return attachment(described, unpacked(pdf!.file, one, MAX_FILE), hasContent);
+    return attachment(described, withinLimits(pdf!.file, one), hasContent);
   });
   const all = [...inPdf, ...inXml];
   const size = all.reduce((sum, { bytes, content }) => sum + (content === undefined ? 0 : (bytes ?? 0)), 0);

@@ -141,6 +141,19 @@ describe('own invoices', () => {
 });
 
 describe('what a document states', () => {
+  test('a sum of zero that the request does not state is an entry of its own, and no other sum', async () => {
+    const found = await read(
+      ciiDocument().replace(
+        '<ram:TaxBasisTotalAmount>',
+        '<ram:AllowanceTotalAmount>0.00</ram:AllowanceTotalAmount>$&',
+      ),
+    );
+    assert.equal(found.totals.allowances, 0);
+    const [first] = found.unmapped;
+    assert.deepEqual([first?.term, first?.value], ['BT-107', '0']);
+    assert.ok(found.unmapped.every(({ term }) => term !== 'totals'));
+  });
+
   test('totals and taxes as stated, also when they are wrong; then the request gives others', async () => {
     const found = await read(ciiDocument().replaceAll('>350.00<', '>349.99<'));
     assert.deepEqual([found.totals.total, found.totals.due, found.totals.prepaid], [349.99, 349.99, null]);

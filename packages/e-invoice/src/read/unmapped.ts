@@ -20,10 +20,18 @@ const MAX_ENTRIES = 1_000;
 const MAX_VALUE = 200;
 
 /** The terms that an invoice computes: BG-22 and BG-23, and the sum of a line. */
-const SUM_TERMS: ReadonlySet<string> = new Set([
+export const SUM_TERMS: ReadonlySet<string> = new Set([
   ...['BT-106', 'BT-107', 'BT-108', 'BT-109', 'BT-110', 'BT-111', 'BT-112', 'BT-113', 'BT-114', 'BT-115'],
   ...['BT-116', 'BT-117', 'BT-131'],
 ]);
+
+const ZERO = /^[+-]?0*(?:\.0*)?$/;
+
+const isNothing = (value: string | undefined): boolean => value === undefined || ZERO.test(value);
+
+/** A sum of nothing is zero, whether it is stated or not (EN 16931-1, BR-CO-11 to BR-CO-16): it is lost, and no other sum. */
+const isOtherSum = ({ term, source, result }: TermDifference): boolean =>
+  SUM_TERMS.has(term) && !(isNothing(source) && isNothing(result));
 
 const TOTALS: UnmappedEntry = {
   term: 'totals',
@@ -78,9 +86,7 @@ export function unmappedOf(
   stated: StatedInvoice,
   { differences, violations }: Pick<WrittenAgain, 'differences' | 'violations'>,
 ): Unmapped {
-  const [sums, others] = [true, false].map((isSum) =>
-    differences.filter(({ term }) => SUM_TERMS.has(term) === isSum),
-  );
+  const [sums, others] = [true, false].map((isSum) => differences.filter((one) => isOtherSum(one) === isSum));
   const all: (() => UnmappedEntry)[] = [
     ...(sums!.length > 0 ? [() => TOTALS] : []),
     ...others!.map((one) => () => (one.source === undefined ? added(one) : lost(one))),

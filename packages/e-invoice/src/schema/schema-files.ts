@@ -10,13 +10,17 @@ const SCHEMA_FILES: Readonly<Record<Syntax, string>> = {
   UBL_CREDIT_NOTE: 'xsd-ubl-2.1',
 };
 
-/** Profiles of Factur-X have schemas of their own: less than the Cross Industry Invoice has, of its release D22B. */
+/**
+ * Profiles of Factur-X have schemas of their own: less than the Cross Industry Invoice has, of its release D22B. EXTENDED-CTC-FR has all of
+ * that release (XP Z12-012, annex A): several preceding invoices, sums of lines with VAT.
+ */
 const PROFILE_FILES: Partial<Readonly<Record<Profile, string>>> = {
   MINIMUM: 'xsd-factur-x-minimum',
   BASIC_WL: 'xsd-factur-x-basic-wl',
   BASIC: 'xsd-factur-x-basic',
   FACTURX: 'xsd-factur-x-en16931',
   EXTENDED: 'xsd-factur-x-extended',
+  FRANCE_EXTENDED: 'xsd-cii-d22b',
 };
 
 const checkers = new Map<string, Promise<SchemaChecker>>();

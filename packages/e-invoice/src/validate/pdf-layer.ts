@@ -90,6 +90,28 @@ function containerBreaches(pdf: PdfContainer, { syntax }: EInvoice, profile: Pro
   return found;
 }
 
+/** Reasons why a claim is not kept that one finding has. */
+const MAX_REASONS = 5;
+
+/** What was found about the claim of PDF/A; null where it was not decided. */
+export interface CheckedClaim {
+  readonly isKept: boolean | null;
+  /** With their clauses. */
+  readonly faults: readonly string[];
+}
+
+function claimBreaches({ pdfA }: PdfContainer, claim: CheckedClaim | undefined): readonly Breach[] {
+  if (pdfA === undefined || claim?.isKept !== false) return [];
+  const reasons = claim.faults.slice(0, MAX_REASONS).join('; ');
+  return [
+    warning(
+      'PDF-A-CHECK',
+      `The PDF does not keep its claim of PDF/A-${pdfA}. Converting it to that level would change: ${reasons}.`,
+      'Convert the PDF to PDF/A-3, or correct the program that writes it.',
+    ),
+  ];
+}
+
 const NO_TEXT: Breach = {
   rule: 'PAGE-NO-TEXT',
   severity: 'INFORMATION',
@@ -103,10 +125,17 @@ export interface PdfLayer {
   readonly result: PdfResult;
 }
 
-/** Judges the PDF around an e-invoice, and its pages beside the XML. @param pageText of all pages; undefined where it was not read */
+/** What was found about the PDF as a whole; undefined where it was not read. */
+export interface PdfReading {
+  /** Of all pages. */
+  readonly pageText: string | undefined;
+  readonly claim: CheckedClaim | undefined;
+}
+
+/** Judges the PDF around an e-invoice, and its pages beside the XML. */
 export function pdfLayer(
   opened: EInvoice & { readonly pdf: PdfContainer },
-  pageText: string | undefined,
+  { pageText, claim }: PdfReading,
   places: TermPlaces,
 ): PdfLayer {
   const { pdf, syntax, specification } = opened;
@@ -115,10 +144,10 @@ export function pdfLayer(
   const isCompared = page !== undefined && !page.isEmpty;
   const found = isCompared ? pageBreaches(page, places) : [NO_TEXT];
   return {
-    breaches: [...containerBreaches(pdf, opened, profile), ...found],
+    breaches: [...containerBreaches(pdf, opened, profile), ...claimBreaches(pdf, claim), ...found],
     result: {
       claim: pdf.pdfA === undefined ? null : `PDF/A-${pdf.pdfA}`,
-      claimValid: null,
+      claimValid: pdf.pdfA === undefined ? null : (claim?.isKept ?? null),
       facturX: pdf.facturX ?? null,
       relationship: pdf.attachment.relationship ?? null,
       pageMatches: isCompared ? found.length === 0 : null,

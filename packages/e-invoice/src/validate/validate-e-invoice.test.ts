@@ -38,6 +38,20 @@ describe('findings', () => {
     }
   });
 
+  test('EXTENDED-CTC-FR has the schema of D22B, with several preceding invoices (BG-3), EN 16931 that of D16B', async () => {
+    const reference = (id: string): string =>
+      `<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>${id}</ram:IssuerAssignedID></ram:InvoiceReferencedDocument>`;
+    const end = '</ram:ApplicableHeaderTradeSettlement>';
+    const xml = ciiDocument().replace(end, `${reference('K-15')}${reference('K-16')}${end}`);
+    const extended = xml.replace(
+      'urn:cen.eu:en16931:2017',
+      'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
+    );
+    const found = await validated(extended);
+    assert.deepEqual([found.valid, found.rules[0]?.version], [true, 'D22B']);
+    assert.ok(idsOf(await validated(xml)).includes('XSD'));
+  });
+
   test('a wrong amount due: term, place, line, values and the amount that it must be', async () => {
     const found = await validated(ciiDocument().replace('350.00</ram:Due', '349.99</ram:Due'));
     assert.equal(found.valid, false);

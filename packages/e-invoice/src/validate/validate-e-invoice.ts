@@ -1,12 +1,14 @@
 import { openEInvoice, type SentDocument } from '../document/open-e-invoice.ts';
 import { describedBreaches } from './described.ts';
 import type { Validation } from './finding.ts';
-import { pdfLayer } from './pdf-layer.ts';
+import { type CheckedClaim, pdfLayer } from './pdf-layer.ts';
 import { type XmlValidationContext, xmlValidation } from './xml-validation.ts';
 
 export interface ValidationOrder extends SentDocument, Omit<XmlValidationContext, 'isChosen'> {
   /** Text of the pages of a PDF; absent where it was not read. */
   readonly pageText?: Uint8Array | undefined;
+  /** Of a PDF; absent where its claim was not checked. */
+  readonly claim?: CheckedClaim | undefined;
 }
 
 const pageTextOf = ({ pageText }: ValidationOrder): string | undefined =>
@@ -22,7 +24,8 @@ export async function validateEInvoice(order: ValidationOrder): Promise<Validati
   const judged = await xmlValidation(opened, { nowMs, rulesFolder, isChosen: order.profile !== 'AUTO' });
   const { places, missing } = judged;
   const { pdf } = opened;
-  const layer = pdf === undefined ? undefined : pdfLayer({ ...opened, pdf }, pageTextOf(order), places);
+  const reading = { pageText: pageTextOf(order), claim: order.claim };
+  const layer = pdf === undefined ? undefined : pdfLayer({ ...opened, pdf }, reading, places);
   const all = [...judged.breaches, ...(layer?.breaches ?? [])];
   const { findings, more, counts } = describedBreaches(all, places);
   const isComplete = missing.length === 0;

@@ -15,7 +15,7 @@ import {
 import { type EInvoice, openEInvoice, type SentDocument } from '../document/open-e-invoice.ts';
 import type { Profile } from '../document/profile.ts';
 import type { Syntax } from '../document/syntax.ts';
-import { type UnmappedEntry, unmappedOf } from '../read/unmapped.ts';
+import { SUM_TERMS, type UnmappedEntry, unmappedOf } from '../read/unmapped.ts';
 import { writtenAgain } from '../read/written-again.ts';
 import type { StatedInvoice, TermGroup } from '../terms/stated-invoice.ts';
 import { groupsOf, termValue } from '../terms/term-access.ts';
@@ -118,9 +118,28 @@ function styleOf(stated: StatedInvoice, { style, language }: ViewOrder): ViewSty
 
 const lastStep = (location: string): string => (location.split('/').at(-1) ?? '').replace(/\[\d+\]$/, '');
 
-/** A currency is not listed again with every amount, and what a request would add is not of the document. */
-const isDetail = ({ location, value }: UnmappedEntry): boolean =>
-  value !== null && !location.endsWith('/@currencyID');
+/** The currency of each amount, and attributes that only name the list of a code: of UBL, where a code has but one list. */
+const OF_CODES =
+  /\/@(?:currencyID|list[A-Z]\w*|scheme[A-Z]\w*ID|schemeName)$|Tax(?:Category|Scheme)\[\d+\]\/cbc:ID\[\d+\]\/@schemeID$/;
+
+/** Sums are drawn and not listed again; what a request would add is not of the document. */
+const isDetail = ({ term, location, value }: UnmappedEntry): boolean =>
+  value !== null && !OF_CODES.test(location) && !SUM_TERMS.has(term ?? '');
+
+/** What means the same as nothing: a discount of 0, a price for 1 piece (EN 16931-1, BT-147 and BT-149). */
+const NEUTRAL: Readonly<Record<string, number>> = { 'BT-147': 0, 'BT-149': 1 };
+
+const isNeutral = ({ term, value }: UnmappedEntry): boolean =>
+  term !== null && Object.hasOwn(NEUTRAL, term) && Number(value) === NEUTRAL[term];
+
+/** Without what would fill a page for nothing; the unit of a quantity goes with it. */
+function detailsOf(entries: readonly UnmappedEntry[]): readonly UnmappedEntry[] {
+  const neutral = new Set(entries.filter(isNeutral).map(({ location }) => location));
+  return entries.filter(
+    (one) =>
+      isDetail(one) && !neutral.has(one.location) && !neutral.has(one.location.replace(/\/@unitCode$/, '')),
+  );
+}
 
 /** What is listed behind the invoice: terms and elements for which a request has no member. */
 const detailOf = ({ term, name, location, value }: UnmappedEntry): ViewedDetail => ({
@@ -148,7 +167,7 @@ async function viewOrdersOf(
     fees: [...feesOf(stated, 'BG-20', ['BT-92', 'BT-97']), ...feesOf(stated, 'BG-21', ['BT-99', 'BT-104'])],
     taxes: taxesOf(stated),
     findings: findingsByRule(errors).map(findingRow),
-    details: entries.filter(isDetail).map(detailOf),
+    details: detailsOf(entries).map(detailOf),
     sha256: createHash('sha256').update(xml).digest('hex'),
     nowMs: order.nowMs,
     pdfDates: order.settings.PDF_DATES,

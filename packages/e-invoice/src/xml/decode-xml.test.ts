@@ -31,6 +31,7 @@ for (const [what, given, text] of READ) test(what, () => assert.equal(decodeXml(
 
 const REFUSED: readonly (readonly [what: string, bytes: Uint8Array, message: RegExp])[] = [
   ['an unknown encoding', bytes(declared('KOI8-R', '')), /unknown encoding koi8-r/],
+  ['UTF-16 declared alone', Buffer.from(declared('utf-16', 'ä')), /declares UTF-16, which its bytes are not/],
   ['Latin-1 without declaration', bytes('<a>\n<b>', 0xe4, '</b></a>'), /not UTF-8 \(line 2, column 4\)/],
   ['a cut sequence', bytes('<a>', 0xc3), /not UTF-8/],
   ['half a surrogate', Buffer.from('\ufeff<a>\ud800</a>', 'utf16le'), /not UTF-16/],

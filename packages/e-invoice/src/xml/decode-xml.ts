@@ -44,6 +44,9 @@ function detected(bytes: Uint8Array): Detected {
   const [, double, single] = DECLARATION.exec(head) ?? [];
   const name = (double ?? single ?? 'utf-8').toLowerCase();
   const encoding = Object.hasOwn(DECLARED, name) ? DECLARED[name] : undefined;
+  // A text in memory is UTF-16 in some languages, whose programs then declare it and write UTF-8.
+  if (name.startsWith('utf-16'))
+    throw new XmlSyntaxFault('it declares UTF-16, which its bytes are not; declare UTF-8', 1, 1);
   if (encoding === undefined) {
     const shown = name.replace(/[^\x21-\x7e]/g, '?').slice(0, MAX_NAMED);
     throw new XmlSyntaxFault(`unknown encoding ${shown}; send it as UTF-8`, 1, 1);

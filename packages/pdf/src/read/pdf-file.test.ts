@@ -242,6 +242,14 @@ test('bombs are refused: decoded bytes of one stream, of all, of object streams'
   assert.doesNotThrow(read({}));
   assert.throws(read({ maxStreamBytes: 199_999 }), failsWith('too-large'));
   assert.throws(read({ maxDecodedBytes: 500_000 }), failsWith('too-large'));
+  const once = openPdf(bytes, { maxStreamBytes: 300_000, maxDecodedBytes: 350_000 });
+  const stream = once.object(4);
+  assert.ok(isStream(stream));
+  // What was too large counts as much as it was read for.
+  assert.throws(() => once.decoded(stream, 100_000), failsWith('too-large'));
+  assert.equal(once.decodableBytes, 250_000);
+  assert.equal(once.decoded(stream, 200_000).data.length, 200_000);
+  assert.equal(once.decodableBytes, 50_000);
   const packed = classicFile([
     ...TWO_PAGES,
     streamText('/Type /ObjStm/N 1/First 4/Filter /FlateDecode', bomb),

@@ -130,11 +130,31 @@ export class PdfFile {
     return isDict(found) ? found : new Map();
   }
 
-  /** A stream behind its filters. @throws PdfUnreadable `too-large` */
-  decoded(stream: PdfStream): DecodedStream {
-    const decoded = decodeStream(stream, { resolve: this.resolve, maxBytes: this.#budget.decodable });
+  /**
+   * A stream behind its filters.
+   * @param maxBytes what it may have, where that is less than any stream may
+   * @throws PdfUnreadable `too-large`
+   */
+  decoded(stream: PdfStream, maxBytes = Infinity): DecodedStream {
+    const limit = Math.min(maxBytes, this.#budget.decodable);
+    const decoded = this.#decodedWithin(stream, limit);
     this.#budget.countDecoded(decoded.data.length);
     return decoded;
+  }
+
+  /** What is too large has cost as much as it may have. */
+  #decodedWithin(stream: PdfStream, maxBytes: number): DecodedStream {
+    try {
+      return decodeStream(stream, { resolve: this.resolve, maxBytes });
+    } catch (error) {
+      if (error instanceof PdfUnreadable && error.reason === 'too-large') this.#budget.countDecoded(maxBytes);
+      throw error;
+    }
+  }
+
+  /** Bytes that the next stream may have behind its filters: less, once all of them together have nearly what they may. */
+  get decodableBytes(): number {
+    return this.#budget.decodable;
   }
 
   /**
