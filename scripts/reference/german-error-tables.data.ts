@@ -134,6 +134,8 @@ export const WARNING_WORDS: TableWords = {
     'Einige Dateien des Dokuments wurden nicht geladen; `X-Blocked-Resources` nennt ihre Anzahl.',
   'a file opened without the password of its owner; what it did not allow is allowed now.':
     'eine Datei konnte ohne das Passwort ihres Eigentümers geöffnet werden; was sie nicht erlaubte, ist nun erlaubt.',
+  'Scripts of the document still worked or waited when their time was over: it was printed as it was then. `waitFor` gives them longer.':
+    'Skripte des Dokuments arbeiteten oder warteten noch, als ihre Zeit um war: Es wurde gedruckt, wie es da war. `waitFor` gibt ihnen länger.',
   'The document has scripts, and the operator has switched scripts off.':
     'Das Dokument hat Skripte, und der Betreiber hat Skripte abgeschaltet.',
   'The check digits of sender.vatNumber are wrong.': 'Die Prüfziffern von `sender.vatNumber` sind falsch.',

@@ -91,6 +91,8 @@ export interface PrintedDocument {
   readonly ignoresCssPageSize: boolean;
   /** Words of the document that are not on its pages. */
   readonly wordsOutside: number;
+  /** Its scripts still worked when it was printed. */
+  readonly scriptsUnfinished: boolean;
   /** Resources that did not come, those of header and footer included. */
   readonly blockedResources: number;
   readonly timing: { readonly queueMs: number; readonly renderMs: number; readonly bandsMs: number };

@@ -8,8 +8,10 @@ export interface PdfAOrder {
   readonly mode: 'auto' | 'lossless' | 'redistill';
   readonly nowMs: number;
   readonly isTest: boolean;
-  /** Of the conversion, in milliseconds. */
+  /** Of the conversion, in milliseconds, without what it waits for slots. */
   readonly timeoutMs: number;
+  /** What the call has waited for slots so far, in milliseconds. */
+  readonly waitedMs: () => number;
 }
 
 export interface PdfAConverted {

@@ -57,6 +57,7 @@ function printed(order: PrintOrder, pageCount: number): PrintedDocument {
     papers: [paper],
     ignoresCssPageSize: false,
     wordsOutside: 0,
+    scriptsUnfinished: false,
     blockedResources: 0,
     timing: { queueMs: 0, renderMs: 0, bandsMs: 0 },
   };

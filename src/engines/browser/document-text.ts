@@ -31,9 +31,10 @@ export interface Margins {
  * Margins as a rule of the document: those of the print command come out up to 1.2 pt short, for Chromium rounds them
  * to whole device pixels (measured with Chromium 156: 1 cm became 27.75 pt). An `@page` rule of the document wins.
  */
-export function marginRule({ top, right, bottom, left }: Margins): string {
-  return `<style>@page{margin:${top}cm ${right}cm ${bottom}cm ${left}cm}</style>`;
-}
+export const marginRule = ({ top, right, bottom, left }: Margins): string =>
+  `@page{margin:${top}cm ${right}cm ${bottom}cm ${left}cm}`;
+
+export const styleOf = (rule: string): string => `<style>${rule}</style>`;
 
 const POINTS_PER_CM = 72 / 2.54;
 /** Units of the size that Chromium prints at: 300 an inch. */

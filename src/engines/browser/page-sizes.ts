@@ -126,6 +126,17 @@ export async function forceSize(
   await inIsolatedWorld(page, world, FORCE, sheet);
 }
 
+/** Adds a rule before all others of the document, so that they win. @throws as PageSession.send */
+export async function addFirstRule({ page, world }: LoadedDocument, rule: string): Promise<void> {
+  await inIsolatedWorld(page, world, ADD_FIRST, rule);
+}
+
+const ADD_FIRST = `(rule) => {
+  const style = document.createElement('style');
+  style.textContent = rule;
+  (document.head ?? document.documentElement)?.prepend(style);
+}`;
+
 /** Undoes what outlasts the document: a page that is used again keeps its adopted sheets. @throws as PageSession.send */
 export async function releaseSize({ page, world }: LoadedDocument): Promise<void> {
   await inIsolatedWorld(page, world, '() => { document.adoptedStyleSheets = []; }');

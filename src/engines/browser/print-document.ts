@@ -2,11 +2,12 @@ import { InvalidInput, type Violation, violation } from '@kontor/base';
 import { exceedPageCount, MAX_PAPER_CM, type Paper, pageOfSize, parsePageRanges, turned } from '@kontor/html';
 import type { PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
 import { DocumentNetwork } from './document-network.ts';
-import { exactMargins, marginRule, ownBase, withPrologue } from './document-text.ts';
+import { exactMargins, marginRule, ownBase, styleOf, withPrologue } from './document-text.ts';
 import { type LoadedDocument, loadDocument, measure, setWindow } from './loading.ts';
 import { requireContentInside, type WordsOutside, wordsOutside } from './outside-words.ts';
 import type { PageSession } from './page-session.ts';
 import {
+  addFirstRule,
   forceSize,
   isNear,
   mayHavePageRules,
@@ -41,7 +42,7 @@ export async function printDocument(
   const began = performance.now();
   const network = new DocumentNetwork({ ...tools, files: order.resources });
   const document = await loadBody(page, order, network);
-  await waitUntilReady(document, network, order, tools.signal);
+  const isAtRest = await waitUntilReady(document, network, order, tools.signal);
   const run = <Result>(work: () => Promise<Result>) =>
     order.javascript ? withRunningClock(page, work) : work();
   const body = await run(() => printBody(document, network, order));
@@ -59,22 +60,34 @@ export async function printDocument(
     papers: body.papers,
     ignoresCssPageSize: body.ignoresCssPageSize,
     wordsOutside: body.outside.count + outsideCount,
+    scriptsUnfinished: !isAtRest,
     blockedResources: network.lostCount + lostCount,
     renderMs: rendered - began,
     bandsMs: performance.now() - rendered,
   };
 }
 
+/**
+ * Margins are a rule of the document. Scripts that make pages themselves (paged.js) take every such rule for the
+ * author's, and ours in place of his: where scripts run it is added when they have (measured: a third of the words lost).
+ */
 const loadBody = (page: PageSession, order: PrintOrder, network: DocumentNetwork): Promise<LoadedDocument> =>
-  loadDocument(page, withPrologue(order.html, `${ownBase(order.html)}${marginRule(marginsOf(order))}`), {
-    network,
-    javascript: order.javascript,
-    collectsScriptErrors: order.failOnScriptError && order.isolation === 'full',
-    media: order.media,
-    locale: order.locale,
-    timezone: order.timezone,
-    ...windowOf(order, order.paper),
-  });
+  loadDocument(
+    page,
+    withPrologue(
+      order.html,
+      `${ownBase(order.html)}${order.javascript ? '' : styleOf(marginRule(marginsOf(order)))}`,
+    ),
+    {
+      network,
+      javascript: order.javascript,
+      collectsScriptErrors: order.failOnScriptError && order.isolation === 'full',
+      media: order.media,
+      locale: order.locale,
+      timezone: order.timezone,
+      ...windowOf(order, order.paper),
+    },
+  );
 
 interface PrintedBody {
   readonly pdf: Buffer;
@@ -94,6 +107,7 @@ async function printBody(
   network: DocumentNetwork,
   order: PrintOrder,
 ): Promise<PrintedBody> {
+  if (order.javascript) await addFirstRule(document, marginRule(marginsOf(order)));
   const measures = await measure(document);
   const withoutText = order.accessible ? await picturesWithoutText(document) : [];
   requireNothingLost(document.page, network, order);
@@ -206,19 +220,20 @@ function windowOf({ singlePage, marginsCm, scale }: PrintOrder, paper: Paper): P
   return { widthCm, heightCm: paper.heightCm };
 }
 
-/** Without scripts a document is ready when it has loaded; with a condition of the caller, when that is true. */
+/**
+ * Without scripts a document is ready when it has loaded; with a condition of the caller, when that is true.
+ * @returns false where scripts still worked when their time was over
+ */
 async function waitUntilReady(
   document: LoadedDocument,
   network: DocumentNetwork,
   order: PrintOrder,
   signal: AbortSignal,
-): Promise<void> {
-  if (order.waitFor === undefined) {
-    if (order.javascript) await settle(document, { network, signal });
-    return;
-  }
+): Promise<boolean> {
+  if (order.waitFor === undefined) return !order.javascript || settle(document, { network, signal });
   try {
     await waitFor(document, order.waitFor, { network, signal });
+    return true;
   } catch (error) {
     if (!(error instanceof WaitForBroken)) throw error;
     const field = ['waitFor', error.member];

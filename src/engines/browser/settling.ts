@@ -8,8 +8,12 @@ import { inIsolatedWorld } from './printing.ts';
  * …
  */
 const SETTLE_MS = 500;
-/** … and at most this, whatever they still wait for. */
+/** … and at most this, whatever they still wait for … */
 const SETTLE_LIMIT_MS = 2_000;
+/** … unless they go on building the document: scripts that make pages of it would lose what is behind the last one. */
+const BUILDING_LIMIT_MS = 10_000;
+const MAX_BUILDING_ROUNDS = 300;
+const QUIET_ROUNDS = 3;
 /** Tasks of scripts that run at one moment of their time before it goes on all the same. */
 const MAX_TASKS_AT_ONCE = 1_000;
 /** Beside conditions of the caller's, nothing was asked for during this. */
@@ -19,33 +23,62 @@ const POLL_MS = 50;
 /**
  * Lets scripts come to rest: what they asked for has arrived, timers of the next half second have run, the frame after
  * that is drawn. The clock of the scripts jumps from timer to timer, so that a document that waits for nothing is not
- * waited for. @throws as PageSession.send
+ * waited for. @returns whether they have come to rest @throws as PageSession.send
  */
 export async function settle(
   document: LoadedDocument,
   { network, signal }: { readonly network: DocumentNetwork; readonly signal: AbortSignal },
-): Promise<void> {
+): Promise<boolean> {
   const { page, world } = document;
   // The browser waits for its own clock when it prints what was lazy, so that clock must run.
-  if ((await inIsolatedWorld(page, world, LOAD_LAZY)) !== 0) return waitUntilQuiet(network, signal);
-  const limit = Promise.withResolvers<void>();
-  const timer = setTimeout(limit.resolve, SETTLE_LIMIT_MS);
+  if ((await inIsolatedWorld(page, world, LOAD_LAZY)) !== 0) {
+    await waitUntilQuiet(network, signal);
+    return true;
+  }
+  const ends = performance.now() + BUILDING_LIMIT_MS;
   const settled = comeToRest(document);
   // After the limit nothing waits for it; if the page has gone, its next command fails.
   settled.catch(() => {});
+  for (let size = 0; ; ) {
+    const isAtRest = await within(SETTLE_LIMIT_MS, settled);
+    if (isAtRest !== undefined) return isAtRest;
+    const before = size;
+    size = await sizeOf(document);
+    if (size === before || performance.now() > ends) return false;
+  }
+}
+
+/** What work gives within that time; undefined where it takes longer. @throws as the work */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
+  const limit = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => limit.resolve(undefined), ms);
   try {
-    await Promise.race([settled, limit.promise]);
+    return await Promise.race([work, limit.promise]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function comeToRest({ page, world }: LoadedDocument): Promise<void> {
+/** Whether they did, or went on building the document. */
+async function comeToRest(document: LoadedDocument): Promise<boolean> {
+  const { page, world } = document;
   await passTime(page);
-  await inIsolatedWorld(page, world, NEXT_FRAME);
-  // What scripts ask for in a frame, as observers of size and visibility do, is waited for as well.
-  await passTime(page);
+  // Once it was built in such a time, one without a change may be a pause.
+  for (let round = 0, quiet = 0; round < MAX_BUILDING_ROUNDS; round++) {
+    const size = await inIsolatedWorld(page, world, NEXT_FRAME);
+    // What scripts ask for in a frame, as observers of size and visibility do, is waited for as well.
+    await passTime(page);
+    quiet = (await sizeOf(document)) === size ? quiet + 1 : 0;
+    if (quiet === Math.min(round + 1, QUIET_ROUNDS)) return true;
+  }
+  return false;
 }
+
+/** Elements of the document: clocks and moving pictures change it, but have none more or less. */
+const sizeOf = async ({ page, world }: LoadedDocument): Promise<number> =>
+  Number(await inIsolatedWorld(page, world, COUNT));
+
+const COUNT = `() => document.getElementsByTagName('*').length`;
 
 /** On paper everything is in view (HTML standard, 2.5.7 "lazy loading attributes"). Without scripts nothing is lazy. */
 const LOAD_LAZY = `() => {
@@ -54,8 +87,15 @@ const LOAD_LAZY = `() => {
   return lazy.length;
 }`;
 
-/** Observers are called in it (HTML standard, 8.1.7.3 "update the rendering"). */
-const NEXT_FRAME = 'async () => { await new Promise((resolve) => requestAnimationFrame(resolve)); }';
+/**
+ * Observers are called in it (HTML standard, 8.1.7.3 "update the rendering"). Frames do not follow the clock that jumps: each must be
+ * waited for. Returns how large the document was before.
+ */
+const NEXT_FRAME = `async () => {
+  const { length } = document.getElementsByTagName('*');
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return length;
+}`;
 
 async function passTime(page: PageSession): Promise<void> {
   const passed = page.next('Emulation.virtualTimeBudgetExpired');

@@ -115,7 +115,8 @@ export async function embedded(
   const made =
     (await hybrid(input, opened, context)) ?? (await hybrid(input, await repaired(opened, context), context));
   if (made === undefined) throw damaged();
-  const order = { pdf: made.pdf, level: '3b', mode: 'auto', nowMs: clock.now(), isTest, timeoutMs } as const;
+  const limit = { timeoutMs, waitedMs: () => context.waitedMs ?? 0 };
+  const order = { pdf: made.pdf, level: '3b', mode: 'auto', nowMs: clock.now(), isTest, ...limit } as const;
   const { pdf, level, facts, warnings } = await convertToPdfA(order, tools, signal);
   const { profile, syntax } = made.embedding;
   return {

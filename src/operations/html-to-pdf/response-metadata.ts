@@ -30,6 +30,8 @@ export const WARNINGS = {
     'Links were left without a target: relative ones lead nowhere, those to scripts, files or data are not safe.',
   'level-lowered':
     'The document lacks something that the level asks for: X-PdfA-Level has the level that it reaches.',
+  'scripts-unfinished':
+    'Scripts of the document still worked or waited when their time was over: it was printed as it was then. `waitFor` gives them longer.',
   'scripts-off': 'The document has scripts, and the operator has switched scripts off.',
 };
 
@@ -60,6 +62,7 @@ export function warningsOf({
     ...(printed.ignoresCssPageSize ? (['page-size-ignored'] as const) : []),
     ...(finished.removedLinks > 0 ? (['links-removed'] as const) : []),
     ...(level !== undefined && level !== input.pdfA ? (['level-lowered'] as const) : []),
+    ...(printed.scriptsUnfinished ? (['scripts-unfinished'] as const) : []),
     ...(isWithoutScripts && scans.content.hasScripts ? (['scripts-off'] as const) : []),
   ];
 }

@@ -238,7 +238,7 @@ describe('what comes of it', () => {
   it('headers that count pages, blocked resources, missing glyphs, times', async () => {
     const content = '<p style="break-after: page">1<p>2';
     const printed = {
-      ...{ blockedResources: 3, wordsOutside: 7, ignoresCssPageSize: true },
+      ...{ blockedResources: 3, wordsOutside: 7, ignoresCssPageSize: true, scriptsUnfinished: true },
       timing: { queueMs: 1.25, renderMs: 20, bandsMs: 0 },
     };
     const { output } = await answered({ content, filename: 'Bericht Ü' }, { printed });
@@ -246,7 +246,9 @@ describe('what comes of it', () => {
       ...{ 'Page-Count': '2', 'Blocked-Resources': '3', 'Missing-Glyphs': '0' },
       'Content-Outside-Page': '7',
     });
-    assert.deepEqual(output.warnings, ['resources-blocked', 'content-outside-page', 'page-size-ignored']);
+    assert.deepEqual(output.warnings, [
+      ...['resources-blocked', 'content-outside-page', 'page-size-ignored', 'scripts-unfinished'],
+    ]);
     assert.deepEqual(output.timings, { queue: 1.25, render: 20, stamp: 0, post: 0 });
     assert.equal(output.namedByCaller, 'Bericht Ü');
   });

@@ -43,11 +43,14 @@ export const pdfToPdfA = operation({
   facts: FACTS,
   warnings: WARNINGS,
   examples: EXAMPLES,
-  async run(input, { tools, clock, settings, isTest, signal }) {
+  async run(input, context) {
+    const { tools, clock, settings, isTest, signal } = context;
     if (!(await hasPdfHeader(input.file))) throw noPdf();
     const level = input.level === undefined ? undefined : pdfALevel(input.level);
-    const result = await inSteps({ ...tools, signal, timeoutMs: settings.PDFA_TIMEOUT_MS }, (steps) =>
-      markedConversion({ input, level, nowMs: clock.now(), isTest, steps }),
+    const waitedMs = () => context.waitedMs ?? 0;
+    const result = await inSteps(
+      { ...tools, signal, timeoutMs: settings.PDFA_TIMEOUT_MS, waitedMs },
+      (steps) => markedConversion({ input, level, nowMs: clock.now(), isTest, steps }),
     );
     const about = { facts: factsOf(result), warnings: warningsOf(result, level) };
     if (input.report) return { ...multipartOf(result.pdf, reportOf(result)), ...about };

@@ -21,10 +21,13 @@ const MEMORY_BYTES = 1024 * MIB;
 /** Programs of one conversion at once: enough for two cores, and bounded in memory. */
 export const SIDE_BY_SIDE = 2;
 
-/** All programs of one conversion, from the moment in which it has its place among those of others. */
-export const sessionLimits = (wallMs: number): SessionLimits => ({
-  wallMs,
-  cpuSeconds: (SIDE_BY_SIDE * wallMs) / 1000,
+/**
+ * All programs of one conversion, from the moment in which it has its place among those of others. Its own time ends
+ * it before; what it waits for workers is not its own, and may be as long again.
+ */
+export const sessionLimits = (timeoutMs: number): SessionLimits => ({
+  wallMs: 2 * timeoutMs,
+  cpuSeconds: (SIDE_BY_SIDE * timeoutMs) / 1000,
   outputBytes: 1024 * MIB,
   sideBySide: SIDE_BY_SIDE,
 });

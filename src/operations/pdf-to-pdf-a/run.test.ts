@@ -356,6 +356,8 @@ describe('an answer', () => {
 describe('a conversion that takes too long', () => {
   it('is the file, not an outage', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
+    let nowMs = 0;
+    t.mock.method(performance, 'now', () => nowMs);
     const stopped = Promise.withResolvers<never>();
     const { programs } = scriptedTools({});
     const begun = Promise.withResolvers<void>();
@@ -380,6 +382,7 @@ describe('a conversion that takes too long', () => {
       },
     );
     await begun.promise;
+    nowMs = 60_000;
     t.mock.timers.tick(60_000);
     await assert.rejects(running, (error) => {
       assert.ok(error instanceof InvalidInput, String(error));

@@ -1,6 +1,7 @@
-import { InvalidInput, type Job, PdfUnreadable, Unavailable } from '@kontor/base';
+import { InvalidInput, type Job, PdfUnreadable, Refusal } from '@kontor/base';
 import type { ProgramName, ProgramOrder, ProgramResult, ProgramSession } from '../../core/program.ts';
 import type { Cpu, Programs } from '../../core/tools.ts';
+import { WorkTime } from '../../core/work-time.ts';
 import { SIDE_BY_SIDE, sessionLimits } from './limits.ts';
 import { overLimits, unreadable } from './refusals.ts';
 
@@ -8,8 +9,10 @@ interface StepTools {
   readonly programs: Programs;
   readonly cpu: Cpu;
   readonly signal: AbortSignal;
-  /** What the conversion may take, in milliseconds. */
+  /** What the conversion may take, in milliseconds, without what it waits for slots. */
   readonly timeoutMs: number;
+  /** What the call has waited for them so far. */
+  readonly waitedMs: () => number;
 }
 
 /** The steps of one conversion: programs in their sandbox, jobs in a worker, all within the conversion's own time. */
@@ -30,7 +33,9 @@ export class Steps {
    */
   async program(name: ProgramName, order: ProgramOrder): Promise<ProgramResult> {
     await this.#turn();
-    const result = await this.#session.run(name, order).finally(() => this.#next());
+    const { signal } = this.#tools;
+    const stops = order.signal === undefined ? signal : AbortSignal.any([signal, order.signal]);
+    const result = await this.#session.run(name, { ...order, signal: stops }).finally(() => this.#next());
     // Killed from outside, or out of memory: what the program could not do within its bounds.
     const isOver =
       result.end.kind === 'limit' || (result.end.kind === 'killed' && result.end.signal === 'SIGKILL');
@@ -74,26 +79,23 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * Runs the steps of one conversion. Waiting for a place is not its own time.
+ * Runs the steps of one conversion. Waiting for a place among programs or workers is not its own time.
  * @throws InvalidInput when the conversion takes longer than it may, and what `work` throws
  */
 export async function inSteps<Result>(
   tools: StepTools,
   work: (steps: Steps) => Promise<Result>,
 ): Promise<Result> {
-  const late = new Unavailable('the conversion takes too long');
-  const deadline = new AbortController();
-  const signal = AbortSignal.any([tools.signal, deadline.signal]);
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await tools.programs.session(sessionLimits(tools.timeoutMs), tools.signal, async (session) => {
-      timer = setTimeout(() => deadline.abort(late), tools.timeoutMs);
-      return work(new Steps(session, { ...tools, signal }));
-    });
-  } catch (error) {
-    if (error === late || (deadline.signal.aborted && !(error instanceof InvalidInput))) throw overLimits();
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
+  return tools.programs.session(sessionLimits(tools.timeoutMs), tools.signal, async (session) => {
+    const before = tools.waitedMs();
+    using time = new WorkTime(tools.timeoutMs, () => tools.waitedMs() - before);
+    const signal = AbortSignal.any([tools.signal, time.signal]);
+    try {
+      return await work(new Steps(session, { ...tools, signal }));
+    } catch (error) {
+      // A worker that never came is no fault of the document.
+      const isNamed = error instanceof InvalidInput || error instanceof Refusal;
+      throw time.signal.aborted && !isNamed ? overLimits() : error;
+    }
+  });
 }

@@ -1,6 +1,7 @@
 import type { OrderedStep } from '@kontor/pdf-tools';
 import type { Context, Output } from '../../core/operation.ts';
 import type { PdfAConversion } from '../../core/pdf-a-conversion.ts';
+import { WorkTime } from '../../core/work-time.ts';
 import { assetFiles } from './asset-files.ts';
 import { unusedAssets } from './check.ts';
 import { fileToSealAlone } from './lone-seal.ts';
@@ -12,7 +13,6 @@ import { ANSWER_STEPS, BYTES_STEPS } from './step-declarations.ts';
 import type { Answer, StepContext } from './step-kinds.ts';
 import { readSteps } from './step-list.ts';
 import { MAX_RESULT_BYTES } from './toolbox-limits.ts';
-import { WorkTime } from './work-time.ts';
 
 type RunContext = Context<
   'programs' | 'cpu' | 'pictures' | 'timestamps',
@@ -25,9 +25,10 @@ export async function processed(
   context: RunContext,
   convertToPdfA: PdfAConversion,
 ): Promise<Output> {
-  using time = new WorkTime(context.settings.PDF_TIMEOUT_MS, () => context.waitedMs ?? 0);
+  const waitedMs = () => context.waitedMs ?? 0;
+  using time = new WorkTime(context.settings.PDF_TIMEOUT_MS, waitedMs);
   try {
-    return await answered(input, context, { time, convertToPdfA });
+    return await answered(input, context, { time, waitedMs, convertToPdfA });
   } catch (error) {
     throw afterDeadline(error, time.signal.aborted);
   }
@@ -35,13 +36,14 @@ export async function processed(
 
 interface Matters {
   readonly time: WorkTime;
+  readonly waitedMs: () => number;
   readonly convertToPdfA: PdfAConversion;
 }
 
 async function answered(
   input: PdfInput,
   { tools, isTest, clock, signal: stopped }: RunContext,
-  { time, convertToPdfA }: Matters,
+  { time, waitedMs, convertToPdfA }: Matters,
 ): Promise<Output> {
   const signal = AbortSignal.any([stopped, time.signal]);
   const nowMs = clock.now();
@@ -69,6 +71,7 @@ async function answered(
     assets,
     convertToPdfA,
     timeoutMs: () => time.leftMs,
+    waitedMs,
   };
   const untouched = await fileToSealAlone({ files: input.files, steps, isTest });
   const finish = await finished(untouched ?? edited.documents[0]!, steps, stepContext);

@@ -20,6 +20,8 @@ export interface StepContext {
   readonly isTest: boolean;
   /** What is left of the call's time. */
   readonly timeoutMs: () => number;
+  /** What the call has waited for slots so far. */
+  readonly waitedMs: () => number;
   readonly convertToPdfA: PdfAConversion;
   readonly assets: readonly NamedUpload[];
 }

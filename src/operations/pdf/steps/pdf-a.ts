@@ -13,10 +13,10 @@ export const pdfA: BytesStep = {
   do: 'pdfA',
   phase: 'convert',
   members,
-  async run(pdf, values, { convertToPdfA, tools, signal, nowMs, isTest, timeoutMs }) {
+  async run(pdf, values, { convertToPdfA, tools, signal, nowMs, isTest, timeoutMs, waitedMs }) {
     const { level, mode } = values as z.output<typeof members>;
     try {
-      const order = { pdf, level, mode, nowMs, isTest, timeoutMs: timeoutMs() };
+      const order = { pdf, level, mode, nowMs, isTest, timeoutMs: timeoutMs(), waitedMs };
       return await convertToPdfA(order, tools, signal);
     } catch (error) {
       if (error instanceof InvalidInput) throw ofFiles(error);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { InvalidInput, Refusal, Unavailable } from '@kontor/base';
-import { afterDeadline } from './process.ts';
+import { Unavailable } from '@kontor/base';
 import { WorkTime } from './work-time.ts';
 
 /** A second for a document, whose call has waited as long as `waited`; the clock moves when the test moves it. */
@@ -41,12 +40,4 @@ test('a call that waits longer than a document may take waits no more', (t) => {
   const { time, pass } = timeOf(t);
   pass(1_000);
   assert.equal(time.signal.aborted, true);
-});
-
-test('over its time a document is too much, unless its call waited for a slot in vain', () => {
-  const busy = new Refusal('busy', { retryAfterSeconds: 3 });
-  assert.equal(afterDeadline(busy, true), busy);
-  assert.ok(afterDeadline(new Unavailable('killed'), true) instanceof InvalidInput);
-  const away = new Unavailable('qpdf is not there');
-  assert.equal(afterDeadline(away, false), away);
 });
