@@ -55,15 +55,21 @@ function writeSource(places: readonly SourcePlace[]): void {
 }
 
 /** Starts, waits until it is settled, ends; the state and how often it changed. */
-async function prepared(): Promise<{ readonly state: WorldState; readonly changes: number }> {
+async function prepared(
+  builtAt = order.builtAt,
+): Promise<{ readonly state: WorldState; readonly changes: number }> {
   const changes: WorldState[] = [];
-  const world = new WorldData({ ...order, changed: (state) => changes.push(state) });
+  const world = new WorldData({ ...order, builtAt, changed: (state) => changes.push(state) });
   assert.deepEqual(world.state, { state: 'preparing' });
   world.start();
   await world.settled;
   await world.close();
   return { state: world.state, changes: changes.length };
 }
+
+/** Beside them is the guard by which processes take turns. */
+const dataFiles = (): readonly string[] =>
+  readdirSync(order.folder).filter((name) => name !== 'geocoder.guard');
 
 async function readyPath(): Promise<string> {
   const { state } = await prepared();
@@ -106,15 +112,23 @@ describe('the world data below DATA_DIR', () => {
     const first = await prepared();
     assert.deepEqual(first.changes, 1);
     const path = await readyPath();
-    assert.deepEqual(readdirSync(order.folder).length, 1);
+    assert.deepEqual(dataFiles().length, 1);
     assert(first.state.state === 'ready' && first.state.path === path);
+  });
+
+  it('is made by one of several processes that begin at once, and found by the others', async () => {
+    // Files of different moments have different names.
+    const moments = ['2026-01-01T00:00:01Z', '2026-01-01T00:00:02Z', '2026-01-01T00:00:03Z'];
+    const all = await Promise.all(moments.map((moment) => prepared(moment)));
+    const paths = all.map(({ state }) => (state.state === 'ready' ? state.path : JSON.stringify(state)));
+    assert.deepEqual([dataFiles().length, new Set(paths).size], [1, 1]);
   });
 
   it('is regenerated when the data is another', async () => {
     const before = await readyPath();
     writeSource([...PLACES, place(5, 'Neu', 2_000)]);
     assert.notEqual(await readyPath(), before);
-    assert.equal(readdirSync(order.folder).length, 1);
+    assert.equal(dataFiles().length, 1);
   });
 
   it('is regenerated when its file was changed or cut', async () => {
@@ -133,7 +147,7 @@ describe('the world data below DATA_DIR', () => {
     writeFileSync(join(order.folder, 'world.part'), 'SQLite format 3');
     assert.equal(await existingWorldFile(order), undefined);
     await readyPath();
-    assert.equal(readdirSync(order.folder).length, 1);
+    assert.equal(dataFiles().length, 1);
   });
 
   it('fails in one clause when its source is damaged or missing', async () => {
@@ -149,7 +163,7 @@ describe('the world data below DATA_DIR', () => {
     world.start();
     await world.close();
     await readyPath();
-    assert.equal(readdirSync(order.folder).length, 1);
+    assert.equal(dataFiles().length, 1);
   });
 });
 

@@ -80,6 +80,8 @@ export interface ServiceOptions {
   readonly shedsLoad?: boolean;
   /** Where this process is one of several on the port. */
   readonly processes?: ServingProcesses | undefined;
+  /** DATA_DIR of all, where this process is one of several of this machine. */
+  readonly commonFolder?: string | undefined;
   /** Where another process of this machine has the database. */
   readonly home?: StoreHome | undefined;
   /** Called with what people are shown before anything that takes time is opened. */
@@ -160,6 +162,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     ...(node !== undefined && { sharedSeries: () => sharedSeries.part }),
     commonSeries: home && { folder: home.dataFolder, isLeading: () => sharedStore.part.isLeading() },
     evidenceSigner: () => evidenceKeys.part,
+    commonFolder: options.commonFolder,
     ...{ system, config, build, list, metrics, hourlyUse, log, onError },
   });
   const { engines, memory, observer } = outside;

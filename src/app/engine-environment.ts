@@ -10,6 +10,8 @@ interface EnvironmentOptions {
   readonly system: System;
   readonly config: Config;
   readonly build: string;
+  /** DATA_DIR of all processes of this machine; default: that of this one. */
+  readonly commonFolder?: string | undefined;
   readonly observer: EngineObserver;
   /** Default: those of one process. */
   readonly calls?: ((time: Time) => OutsideCalls) | undefined;
@@ -25,6 +27,7 @@ export function engineEnvironment({
   system,
   config,
   build,
+  commonFolder = config.DATA_DIR,
   observer,
   calls = ownCalls,
   sharedSeries,
@@ -45,6 +48,7 @@ export function engineEnvironment({
     readFile,
     searchPath,
     dataFolder: config.DATA_DIR,
+    commonFolder,
     userAgent,
     operatorOrigins,
     http: new HttpClient({ userAgent, time, operatorOrigins }),

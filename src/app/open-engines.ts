@@ -23,6 +23,7 @@ interface EnginesOptions {
   /** Default: those of one process. */
   readonly calls?: ((time: Time) => OutsideCalls) | undefined;
   readonly log: Log;
+  readonly commonFolder?: string | undefined;
   readonly sharedSeries?: EngineEnvironment['sharedSeries'];
   readonly commonSeries?: EngineEnvironment['commonSeries'];
   readonly evidenceSigner: EngineEnvironment['evidenceSigner'];

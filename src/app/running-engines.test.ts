@@ -54,6 +54,7 @@ class Rig {
       random: unused,
       fraction: unused,
       readFile: unused,
+      commonFolder: '/nowhere',
       dataFolder: '/nowhere',
       searchPath: '',
       userAgent: 'Kontor/test',

@@ -44,7 +44,11 @@ async function serve(config: Config, operations: readonly AnyOperation[], child?
   const build = buildVersion();
   const processes = child?.link;
   const home = child?.home;
-  const options = { system: SYSTEM, config, operations, log, build, newRequestId, processes, home };
+  const commonFolder = child?.dataFolder;
+  const options = {
+    ...{ system: SYSTEM, config, operations, log, build, newRequestId },
+    ...{ processes, home, commonFolder },
+  };
   // Of several processes or nodes each gets connections once it is ready: balancers take a refused connection to another
   // one, and pass a 503 on.
   let port: StartingPort | undefined;

@@ -19,6 +19,8 @@ export interface EngineEnvironment {
   readonly readFile: (path: string) => string;
   /** DATA_DIR: an engine keeps its data in a file or folder of its own below it. */
   readonly dataFolder: string;
+  /** DATA_DIR of all processes of this machine: for data that are the same for each, and made by one at a time. */
+  readonly commonFolder: string;
   /** Where programs are looked for, as PATH. */
   readonly searchPath: string;
   /** `Kontor/1.0.0`: names the product and its version to others. */

@@ -49,6 +49,15 @@ test('the newest primary of the database is known to a process that has never be
   assert.equal(readFileSync(join(folder, 'process-2/primary'), 'utf8'), '7 2\n', 'its own stays');
 });
 
+test('places of the world that a process had for itself are removed: there is one file for all', (t) => {
+  const folder = dataFolder(t, { 'process-1/geocoder/world-1.sqlite': 'x', 'geocoder/world-1.sqlite': 'x' });
+  prepareProcessFolder(folder, 1, new Set());
+  assert.deepEqual(
+    ['process-1/geocoder', 'geocoder/world-1.sqlite'].map((name) => existsSync(join(folder, name))),
+    [false, true],
+  );
+});
+
 test('the folder is for its owner alone', (t) => {
   const folder = dataFolder(t, {});
   prepareProcessFolder(folder, 1, new Set());

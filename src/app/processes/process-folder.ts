@@ -1,10 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { adoptGivenUp } from '../../store/give-up-files.ts';
 
 const NAME = /^process-\d+$/;
 /** Of the newest primary of the database (consistency: What happens when something fails). */
 const PRIMARY = 'primary';
+/** Places of the world, which each process made for itself until there was one file for all. */
+const GEOCODER = 'geocoder';
 
 export const processFolder = (dataFolder: string, seat: number): string =>
   join(dataFolder, `process-${seat}`);
@@ -23,6 +25,7 @@ export const processFolders = (dataFolder: string): readonly string[] =>
 export function prepareProcessFolder(dataFolder: string, seat: number, taken: ReadonlySet<number>): void {
   const folder = processFolder(dataFolder, seat);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  rmSync(join(folder, GEOCODER), { recursive: true, force: true });
   const living = new Set(Array.from(taken, (one) => processFolder(dataFolder, one)));
   const others = [dataFolder, ...processFolders(dataFolder)].filter((one) => one !== folder);
   adoptGivenUp(

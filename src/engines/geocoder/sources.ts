@@ -65,7 +65,7 @@ const MAX_THREADS = 4;
 /** The geocoder built in; `onSwap` is called when answers come from other files than before. */
 export function embeddedSource(
   settings: GeocoderSettings,
-  { dataFolder, time, clock, observer, memory }: EngineEnvironment,
+  { commonFolder, time, clock, observer, memory }: EngineEnvironment,
   onSwap: () => void,
 ): GeocoderSource {
   const geocoder = new EmbeddedGeocoder({
@@ -75,7 +75,7 @@ export function embeddedSource(
     isWarm: settings.GEOCODER_WARM,
     idleMs: 1000 * settings.GEOCODER_IDLE_S,
     mustYield: () => memory.isShort || !memory.mayOpenMore(),
-    ...{ dataFolder, time, clock, observer, onSwap },
+    ...{ dataFolder: commonFolder, time, clock, observer, onSwap },
   });
   return {
     geocoder,

@@ -24,7 +24,7 @@ export interface EmbeddedGeocoderOptions {
   readonly dataPaths: readonly string[];
   /** Whether the places of the whole world are used. */
   readonly world: boolean;
-  /** DATA_DIR: the world's data file is below it. */
+  /** DATA_DIR of all processes: the world's data file is below it. */
   readonly dataFolder: string;
   readonly threads: number;
   /** Whether one thread stays however long nobody asks. */
