@@ -45,10 +45,10 @@ export interface EngineServices {
 /** Opens the engines; none is started. @throws a mistake of the operator's */
 export function openEngines(options: EnginesOptions): EngineServices {
   const { system, config, build, list, metrics, hourlyUse, calls, log, onError } = options;
-  const { sharedSeries, commonSeries, evidenceSigner } = options;
+  const { commonFolder, sharedSeries, commonSeries, evidenceSigner } = options;
   const memory = openMemory({ config, metrics, hourlyUse, onError });
   const observer = engineObserver(metrics, log, hourlyUse);
-  const late = { sharedSeries, commonSeries, evidenceSigner };
+  const late = { commonFolder, sharedSeries, commonSeries, evidenceSigner };
   const environment = engineEnvironment({ system, config, build, observer, calls, memory, ...late });
   const engines = new RunningEngines(list, config, environment);
   const { http, time } = environment;
