@@ -5,13 +5,13 @@ const PLACES = 256;
 
 /**
  * Which questions are cancelled, in memory that two threads share: work that never yields its thread gets no
- * message, but it can look here.
+ * message, but it can look here. The other half is about questions whose code is still being loaded.
  */
 export class CancelMarks {
   readonly memory: Int32Array;
 
   /** @param memory of the other side; without it, new memory */
-  constructor(memory: Int32Array = new Int32Array(new SharedArrayBuffer(PLACES * 4))) {
+  constructor(memory: Int32Array = new Int32Array(new SharedArrayBuffer(2 * PLACES * 4))) {
     this.memory = memory;
   }
 
@@ -21,6 +21,14 @@ export class CancelMarks {
 
   isCancelled(id: number): boolean {
     return Atomics.load(this.memory, id % PLACES) === id;
+  }
+
+  setLoading(id: number, isLoading: boolean): void {
+    Atomics.store(this.memory, PLACES + (id % PLACES), isLoading ? id : 0);
+  }
+
+  isLoading(id: number): boolean {
+    return Atomics.load(this.memory, PLACES + (id % PLACES)) === id;
   }
 }
 
@@ -52,5 +60,15 @@ export class MarkedCancellation implements Cancellation {
 
   announce(): void {
     this.#controller?.abort(new Cancelled());
+  }
+
+  /** Loads code that the work needs: it stays, so that its thread is not ended for a cancellation meanwhile. */
+  async whileLoading<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+    this.#marks.setLoading(this.#id, true);
+    try {
+      return await load();
+    } finally {
+      this.#marks.setLoading(this.#id, false);
+    }
   }
 }

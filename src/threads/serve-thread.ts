@@ -18,6 +18,8 @@ import { transferredErrorOf } from './transferred-error.ts';
 export interface TaskContext extends Cancellation {
   /** Fires when the result is no longer needed: for tasks that wait; those that compute look instead. */
   readonly signal: AbortSignal;
+  /** Loads code that the task needs; a thread that does is not ended when its task is cancelled. */
+  whileLoading<Loaded>(load: () => Promise<Loaded>): Promise<Loaded>;
 }
 
 /** How each task is carried out. */

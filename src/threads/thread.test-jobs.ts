@@ -25,6 +25,8 @@ export type TestTasks = {
   readonly wait: Task<null, null>;
   /** Waits for the test. */
   readonly pause: Task<Int32Array, string>;
+  /** Loads its code until the test lets it, then begins. */
+  readonly loads: Task<Int32Array, string>;
   readonly throws: Task<'invalid' | 'away' | 'type', null>;
   readonly uncloneable: Task<null, unknown>;
   readonly exit: Task<null, null>;
@@ -57,6 +59,14 @@ await serveThread<TestStart, TestTasks>(({ name, seen, isBroken }) => {
         begin();
         await Atomics.waitAsync(gate, 0, 0).value;
         return 'on';
+      },
+      loads: async (gate, context) => {
+        await context.whileLoading(async () => {
+          begin();
+          await Atomics.waitAsync(gate, 0, 0).value;
+        });
+        context.throwIfCancelled();
+        return 'loaded';
       },
       throws: (how) => {
         if (how === 'invalid') throw new InvalidInput([violation(['iban'], { kind: 'valid' }, 'is no IBAN')]);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidInput, Unavailable } from '@kontor/base';
 import { CancelMarks } from './cancel-marks.ts';
 import type { TestStart, TestTasks } from './thread.test-jobs.ts';
@@ -164,6 +165,50 @@ describe('a cancelled question', () => {
     marks.cancel(7 + 256);
     assert.deepEqual([other.isCancelled(7), other.isCancelled(7 + 256)], [false, true]);
   });
+
+  test('whose code is being loaded keeps its thread, which has it for the next one', () =>
+    withThread(
+      async ({ thread, begun }) => {
+        const place = await thread.ask('where', null).answer;
+        const gate = shared(1);
+        const { answer, cancel } = thread.ask('loads', gate);
+        await begun(1);
+        cancel(NOBODY);
+        await assert.rejects(answer, NOBODY);
+        await sleep(100);
+        assert.deepEqual([thread.hasEnded, thread.isFree], [false, false]);
+        Atomics.store(gate, 0, 1);
+        Atomics.notify(gate, 0);
+        await thread.whenFree();
+        assert.equal(await thread.ask('where', null).answer, place);
+      },
+      { graceMs: 20 },
+    ));
+
+  test('keeps a thread that still starts', () =>
+    withThread(
+      async ({ thread }) => {
+        const { answer, cancel } = thread.ask('greet', 'Hi');
+        cancel(NOBODY);
+        await assert.rejects(answer, NOBODY);
+        await thread.started;
+        assert.equal(await thread.ask('greet', 'Hello').answer, 'Hello, Ada');
+      },
+      { graceMs: 100 },
+    ));
+
+  test('does not keep a thread that loads without end', () =>
+    withThread(
+      async ({ thread, begun }) => {
+        const { answer, cancel } = thread.ask('loads', shared(1));
+        await begun(1);
+        cancel(NOBODY);
+        await assert.rejects(answer, NOBODY);
+        await thread.whenFree();
+        assert.ok(thread.hasEnded);
+      },
+      { graceMs: 20, loadingMs: 60 },
+    ));
 });
 
 describe('the end of a thread', () => {

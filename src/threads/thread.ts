@@ -19,8 +19,10 @@ export interface ThreadOptions<Start> {
   readonly start: Start;
   /** V8 ends a thread that needs more, not the process. */
   readonly limits?: ResourceLimits;
-  /** How long a cancelled task may go on before its thread is ended, in milliseconds. */
+  /** How long a cancelled task may go on before its thread is ended, in milliseconds; not while its code is being loaded. */
   readonly graceMs?: number;
+  /** The longest that code may be loaded after a cancellation, in milliseconds. */
+  readonly loadingMs?: number;
   /** What a question fails with when the thread ends under it. Default: a ThreadFault of the cause. */
   readonly lost?: (task: string, cause: unknown) => Error;
 }
@@ -46,6 +48,11 @@ interface OpenTask {
 
 /** Long enough to finish what is nearly done; with it a slot is free within a second of a deadline. */
 const GRACE_MS = 250;
+/**
+ * So long after a cancellation a thread may load code: on a machine so busy that this takes longer than any deadline, a
+ * thread that is ended each time would never have it.
+ */
+const LOADING_MS = 60_000;
 /** The capacity of the shared memory; then numbers start again. */
 const MAX_ID = 2 ** 31 - 1;
 
@@ -66,14 +73,18 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
   readonly #marks = new CancelMarks();
   readonly #questions = new Map<number, OpenTask>();
   readonly #graceMs: number;
+  readonly #loadingMs: number;
   readonly #lost: (task: string, cause: unknown) => Error;
   #lastId = 0;
   #hasStarted = false;
   #hasEnded = false;
   #onFree: (() => void)[] = [];
 
-  constructor({ entry, start, limits = {}, graceMs = GRACE_MS, lost = faultOf }: ThreadOptions<Start>) {
+  constructor(options: ThreadOptions<Start>) {
+    const { entry, start, limits = {}, lost = faultOf } = options;
+    const { graceMs = GRACE_MS, loadingMs = LOADING_MS } = options;
     this.#graceMs = graceMs;
+    this.#loadingMs = loadingMs;
     this.#lost = lost;
     this.#worker = new Worker(entry, {
       workerData: { start, cancelled: this.#marks.memory } satisfies StartData<Start>,
@@ -173,9 +184,27 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
     const question = this.#questions.get(id);
     if (question === undefined || question.grace !== undefined) return;
     question.reject(reason);
-    question.grace = setTimeout(() => void this.stop(reason), this.#graceMs);
+    this.#endAfterGrace(id, question, { reason, until: performance.now() + this.#loadingMs });
     this.#marks.cancel(id);
     this.#post({ kind: 'cancel', id });
+  }
+
+  /** The grace begins when its code is there. */
+  #endAfterGrace(
+    id: number,
+    question: OpenTask,
+    end: { readonly reason: Error; readonly until: number },
+  ): void {
+    const wasLoading = this.#isLoading(id);
+    question.grace = setTimeout(() => {
+      const isOver = performance.now() >= end.until;
+      if ((wasLoading || this.#isLoading(id)) && !isOver) this.#endAfterGrace(id, question, end);
+      else void this.stop(end.reason);
+    }, this.#graceMs);
+  }
+
+  #isLoading(id: number): boolean {
+    return !this.#hasStarted || this.#marks.isLoading(id);
   }
 
   #answered(message: Exclude<FromThread, { kind: 'ready' }>): void {

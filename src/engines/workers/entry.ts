@@ -17,10 +17,12 @@ await serveThread<WorkerStart, WorkerTasks>(async ({ jobs, tools, toolStart }) =
   const warm = new WarmTools(factories.tools, toolStart);
   const loaded = async (name: string) => {
     const job = await listed.jobs[name]!();
-    return { job, tools: await warm.provide(job.needs) };
+    const [provided] = await Promise.all([warm.provide(job.needs), job.load?.()]);
+    return { job, tools: provided };
   };
   const run = async (name: string, input: unknown, context: TaskContext): Promise<unknown> => {
-    const { job, tools } = await loaded(name);
+    const { job, tools } = await context.whileLoading(() => loaded(name));
+    context.throwIfCancelled();
     // Posted for this very job: the pool was handed it together with its input.
     return job.run(input as never, tools, context);
   };
