@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { CodeBlock } from '../components/code-block.tsx';
 import { Copy } from '../components/copy.tsx';
 import { DocumentFrame } from '../components/document-frame.tsx';
 import { JsonTree } from '../components/json-tree.tsx';
@@ -56,7 +57,26 @@ function Content({ played: { content, type } }: { readonly played: PlaygroundRes
   if (/^(application\/pdf|image\/(png|jpeg|gif|webp|svg\+xml))/.test(type)) {
     return <DocumentFrame content={content} label={t.result} />;
   }
+  if (/^(text\/|application\/([\w.-]+\+)?xml)/.test(type)) return <TextContent content={content} />;
   return null;
+}
+
+/** Longer texts take a browser seconds; all of them is in the download. */
+const MAX_SHOWN = 200_000;
+
+function TextContent({ content }: { readonly content: Blob }) {
+  const t = playgroundTexts();
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    content.slice(0, MAX_SHOWN).text().then(setText);
+  }, [content]);
+  if (text === undefined) return null;
+  return (
+    <>
+      <CodeBlock label={t.result} samples={[{ id: 'text', name: t.text, code: text }]} isWrappedAtFirst />
+      {content.size > MAX_SHOWN && <p class="quiet small">{t.beginning(bytes(MAX_SHOWN))}</p>}
+    </>
+  );
 }
 
 /** Pictures that browsers do not draw, reports and all else can be kept. */
