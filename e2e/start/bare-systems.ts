@@ -141,7 +141,7 @@ async function called(address: string, key: string): Promise<Pick<Attempt, 'stat
     fetch(`${address}/v1/html-to-pdf`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ html: '<h1>Guten Tag</h1><p>日本語</p>' }),
+      body: JSON.stringify({ content: '<h1>Guten Tag</h1><p>日本語</p>' }),
     });
   let document = await printed();
   // In the first seconds programs are still looked for, and the browser starts.
