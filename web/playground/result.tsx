@@ -5,6 +5,7 @@ import { DocumentFrame } from '../components/document-frame.tsx';
 import { JsonTree } from '../components/json-tree.tsx';
 import type { PlaygroundResult } from '../shell/playground-call.ts';
 import { bytes, number } from '../texts/formats.ts';
+import { indentedXml } from './indented-xml.ts';
 import { playgroundTexts } from './playground.texts.ts';
 
 /** What came back: drawn, with its facts and a way to keep it. */
@@ -57,19 +58,23 @@ function Content({ played: { content, type } }: { readonly played: PlaygroundRes
   if (/^(application\/pdf|image\/(png|jpeg|gif|webp|svg\+xml))/.test(type)) {
     return <DocumentFrame content={content} label={t.result} />;
   }
-  if (/^(text\/|application\/([\w.-]+\+)?xml)/.test(type)) return <TextContent content={content} />;
+  if (/^(text\/|application\/xml)/.test(type)) return <TextContent content={content} type={type} />;
   return null;
 }
 
 /** Longer texts take a browser seconds; all of them is in the download. */
 const MAX_SHOWN = 200_000;
 
-function TextContent({ content }: { readonly content: Blob }) {
+function TextContent({ content, type }: Pick<PlaygroundResult, 'content' | 'type'>) {
   const t = playgroundTexts();
   const [text, setText] = useState<string>();
   useEffect(() => {
-    content.slice(0, MAX_SHOWN).text().then(setText);
-  }, [content]);
+    const form = /\bxml\b/.test(type) ? indentedXml : (plain: string) => plain;
+    content
+      .slice(0, MAX_SHOWN)
+      .text()
+      .then((beginning) => setText(form(beginning)));
+  }, [content, type]);
   if (text === undefined) return null;
   return (
     <>
