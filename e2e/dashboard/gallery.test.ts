@@ -60,7 +60,7 @@ describe('components', { concurrency: false }, () => {
     };
     await visitor.page.locator('.u-axis').first().waitFor({ state: 'attached' });
     const [few, most] = [await axisOf('Calls today'), await axisOf('Most calls a day')];
-    assert.ok(few > 0 && few < 24, `${few} px`);
+    assert.ok(few > 0 && few < 36, `${few} px`);
     // Ten digits of 13 px and three separators.
     assert.ok(most > 80 && most < 110, `${most} px`);
     await visitor.leave();

@@ -27,7 +27,7 @@ const START_MS = 40 * 60_000;
 const READY = 'Kontor is ready';
 const USER = 1000;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** A system with Node and npm of its distribution, and with this machine's way to mirrors and registry. */
 function makeSystem(suite: Suite, folder: string): void {
@@ -45,7 +45,7 @@ function makeSystem(suite: Suite, folder: string): void {
 
 interface Attempt {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
   /** Absent: it was not ready in time, or ended. */
   readonly health: number | undefined;
   /** Until it was ready. */
@@ -84,25 +84,25 @@ async function npmStart({ system, tree, who, port, env: settings = {}, typed }: 
   const order = inTree(system, user, ['sh', '-c', `cd ${tree} && exec npm start`]);
   const [file = '', ...args] = typed === undefined ? order : onTerminal(order);
   const child = spawn(file, args, { env, stdio: [typed === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout!, child.stderr!])
     stream.setEncoding('utf8').on('data', (chunk: string) => {
-      if (typed !== undefined && !said.includes(QUESTION) && (said + chunk).includes(QUESTION))
+      if (typed !== undefined && !output.includes(QUESTION) && (output + chunk).includes(QUESTION))
         child.stdin?.write(typed);
-      said += chunk;
+      output += chunk;
     });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const began = performance.now();
-  while (child.exitCode === null && !said.includes(READY) && performance.now() < began + START_MS)
+  while (child.exitCode === null && !output.includes(READY) && performance.now() < began + START_MS)
     await sleep(500);
   const seconds = Math.round((performance.now() - began) / 1000);
-  const isReady = child.exitCode === null && said.includes(READY);
+  const isReady = child.exitCode === null && output.includes(READY);
   try {
     const address = `http://127.0.0.1:${port}`;
     const health = isReady ? (await fetch(`${address}/health`)).status : undefined;
-    const key = isReady ? keyIn(said, system) : undefined;
+    const key = isReady ? keyIn(output, system) : undefined;
     const calls = key === undefined ? NO_CALLS : await called(address, key);
-    return { said, health, seconds, ...calls, code: await end() };
+    return { output, health, seconds, ...calls, code: await end() };
   } finally {
     child.kill('SIGKILL');
   }
@@ -122,9 +122,9 @@ function onTerminal(order: readonly string[]): readonly string[] {
 }
 
 /** Shown on a terminal, else in a file that is named. */
-function keyIn(said: string, system: string): string | undefined {
-  const [, path] = /link to log in are in (\S+?);/.exec(said) ?? [];
-  const text = path === undefined ? said : readFileSync(join(system, path), 'utf8');
+function keyIn(output: string, system: string): string | undefined {
+  const [, path] = /link to log in are in (\S+?);/.exec(output) ?? [];
+  const text = path === undefined ? output : readFileSync(join(system, path), 'utf8');
   return /\bkontor_[0-9A-Za-z]{30,}/.exec(text)?.[0];
 }
 
@@ -141,7 +141,7 @@ async function called(address: string, key: string): Promise<Pick<Attempt, 'stat
     fetch(`${address}/v1/html-to-pdf`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ html: '<h1>Guten Tag</h1><p>日本語</p>' }),
+      body: JSON.stringify({ content: '<h1>Guten Tag</h1><p>日本語</p>' }),
     });
   let document = await printed();
   // In the first seconds programs are still looked for, and the browser starts.
@@ -176,7 +176,7 @@ async function trySuite(suite: Suite): Promise<void> {
       encoding: 'utf8',
       env: { PATH },
     }).trim();
-    say(`${suite}: Node ${node}`);
+    print(`${suite}: Node ${node}`);
     await asAnotherUser(suite, system);
     await asRoot(suite, system);
   } finally {
@@ -190,62 +190,62 @@ const WITHOUT_CHROMIUM = { 'epc-qr-code': 200, 'html-to-pdf': 503 };
 async function asAnotherUser(suite: Suite, system: string): Promise<void> {
   const order = { system, tree: '/home/someone/kontor', who: 'someone' } as const;
   const off = await npmStart({ ...order, port: 18_461, env: { KONTOR_SETUP: 'off' } });
-  assert.match(off.said, /setup: the packages of the service are missing.*npm ci --omit=dev/);
+  assert.match(off.output, /setup: the packages of the service are missing.*npm ci --omit=dev/);
   assert.ok(!existsSync(join(system, order.tree, 'node_modules')), 'nothing with KONTOR_SETUP=off');
   const wrong = await npmStart({ ...order, port: 18_462, env: { KONTOR_SETUP: 'perhaps' } });
-  assert.match(wrong.said, /KONTOR_SETUP must be ask, auto or off, not perhaps/);
+  assert.match(wrong.output, /KONTOR_SETUP must be ask, auto or off, not perhaps/);
 
   const before = installedByApt(system);
   const first = await npmStart({ ...order, port: 18_463 });
-  assert.equal(first.health, 200, first.said);
+  assert.equal(first.health, 200, first.output);
   assert.deepEqual(first.statuses, ALL_SERVED, first.refusal);
   assert.equal(installedByApt(system), before, 'nothing was installed on the system');
   assert.ok(existsSync(join(system, order.tree, '.programs')), 'programs without root');
   const place = 'home/someone/.local/share/kontor';
   assert.ok(existsSync(join(system, place, 'kontor.db')), 'the data folder of a user');
-  say(`${suite}, another user, no libatomic, no root: a code and a PDF, ready after ${first.seconds} s`);
+  print(`${suite}, another user, no libatomic, no root: a code and a PDF, ready after ${first.seconds} s`);
   // Nobody is asked where only the own folder is written: with a terminal it is the same.
   const later = await npmStart({ ...order, port: 18_464, typed: '' });
-  assert.equal(later.health, 200, later.said);
-  assert.doesNotMatch(later.said, /this installs|npm ci|\[Y\/n\/never\]/);
-  say(`${suite}, another user, at a terminal, second start: ready after ${later.seconds} s`);
+  assert.equal(later.health, 200, later.output);
+  assert.doesNotMatch(later.output, /this installs|npm ci|\[Y\/n\/never\]/);
+  print(`${suite}, another user, at a terminal, second start: ready after ${later.seconds} s`);
 }
 
 async function asRoot(suite: Suite, system: string): Promise<void> {
   const order = { system, tree: '/srv/kontor', who: 'root' } as const;
   const before = installedByApt(system);
   const nobody = await npmStart({ ...order, port: 18_465, env: { KONTOR_SETUP: 'ask' } });
-  assert.equal(nobody.health, 200, nobody.said);
-  assert.match(nobody.said, /To install, type:\n.*apt-get install -y/);
+  assert.equal(nobody.health, 200, nobody.output);
+  assert.match(nobody.output, /To install, type:\n.*apt-get install -y/);
   assert.deepEqual(nobody.statuses, WITHOUT_CHROMIUM);
   assert.match(
     nobody.refusal,
     /Chromium is not installed on this server; the operator finds the command in \/ready/,
   );
   const no = await npmStart({ ...order, port: 18_466, typed: 'n\n' });
-  assert.equal(no.health, 200, no.said);
+  assert.equal(no.health, 200, no.output);
   const never = await npmStart({ ...order, port: 18_467, typed: 'never\n' });
-  assert.equal(never.health, 200, never.said);
-  assert.match(never.said, /\.programs\/never was written/);
+  assert.equal(never.health, 200, never.output);
+  assert.match(never.output, /\.programs\/never was written/);
   const silent = await npmStart({ ...order, port: 18_468, typed: '' });
-  assert.equal(silent.health, 200, silent.said);
-  assert.doesNotMatch(silent.said, /\[Y\/n\/never\]/);
+  assert.equal(silent.health, 200, silent.output);
+  assert.doesNotMatch(silent.output, /\[Y\/n\/never\]/);
   assert.equal(installedByApt(system), before, 'nothing without consent');
   rmSync(join(system, order.tree, '.programs/never'));
   const stopped = await npmStart({ ...order, port: 18_469, typed: '\u0003' });
-  assert.deepEqual([stopped.health, stopped.code], [undefined, 130], stopped.said);
-  say(`${suite}, root: asked; n, never, Ctrl+C and nobody there install nothing`);
+  assert.deepEqual([stopped.health, stopped.code], [undefined, 130], stopped.output);
+  print(`${suite}, root: asked; n, never, Ctrl+C and nobody there install nothing`);
 
   // By turns: Enter at the question, and a start that nobody watches.
   const isAsked = suite === 'trixie';
   const env = { KONTOR_SETUP: isAsked ? 'ask' : 'auto' };
   const yes = await npmStart({ ...order, env, port: 18_470, ...(isAsked && { typed: '\n' }) });
-  assert.equal(yes.health, 200, yes.said);
-  assert.match(yes.said, isAsked ? /\[Y\/n\/never\]/ : /this installs, without asking/);
-  assert.match(yes.said, /programs ready after/);
+  assert.equal(yes.health, 200, yes.output);
+  assert.match(yes.output, isAsked ? /\[Y\/n\/never\]/ : /this installs, without asking/);
+  assert.match(yes.output, /programs ready after/);
   assert.ok(installedByApt(system) > before, 'with consent');
   assert.ok(existsSync(join(system, 'var/lib/kontor/kontor.db')), 'the data folder of root');
-  say(
+  print(
     `${suite}, root, ${isAsked ? 'Enter at the question' : 'auto'}: ready after ${yes.seconds} s; ${sizes(system, 'srv/kontor')}`,
   );
 }
@@ -272,5 +272,5 @@ for (const suite of Object.keys(SUITES) as Suite[]) {
   if (asked.length > 0 && !asked.includes(suite)) continue;
   const reason = obstacle(suite);
   if (reason === undefined) await trySuite(suite);
-  else say(`${suite}: skipped, ${reason}`);
+  else print(`${suite}: skipped, ${reason}`);
 }

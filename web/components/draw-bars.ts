@@ -3,6 +3,8 @@ import 'uplot/dist/uPlot.min.css';
 import { locale, number } from '../texts/formats.ts';
 
 const HEIGHT = 220;
+/** Half of the name of a day, which is below the first bar. */
+const MIN_AXIS = 28;
 /** Between the names of the number axis and the bars. */
 const GAP = 8;
 /** 1, 2 and 5 of each power of ten, as far as calls of a day are counted. */
@@ -60,7 +62,7 @@ export function drawBars(
           ...axis,
           incrs: TICK_CALLS,
           gap: GAP,
-          size: (plot, names) => GAP + widestOf(plot.ctx, font, names),
+          size: (plot, names) => Math.max(MIN_AXIS, GAP + widestOf(plot.ctx, font, names)),
           values: (_plot, ticks) => ticks.map(number),
         },
       ],

@@ -4,8 +4,8 @@ import './table.css';
 export interface Column<Row> {
   readonly name: string;
   readonly title: string;
-  /** Numbers are right-aligned. */
-  readonly kind?: 'text' | 'number';
+  /** Numbers are right-aligned; so is what can be done with a row, which keeps to the right on narrow screens too. */
+  readonly kind?: 'text' | 'number' | 'action';
   /** Narrow screens show a row in two lines: these are in the second, in a quiet colour. Default first. */
   readonly line?: 'first' | 'second';
   /** Narrow screens show it without its title, which its value makes plain. */
@@ -38,6 +38,9 @@ interface TableProps<Row> {
   readonly sorting?: Sorting;
 }
 
+/** Classes of cells. */
+const LOOKS = { text: '', number: 'right number ', action: 'right action ' };
+
 export function Table<Row>({
   caption,
   columns,
@@ -64,7 +67,7 @@ export function Table<Row>({
               {columns.map(({ name, title, kind, line, isMinor, isPlain, cell }) => (
                 <td
                   key={name}
-                  class={`${kind === 'number' ? 'right number ' : ''}${line ?? 'first'}${isMinor ? ' minor' : ''}`}
+                  class={`${LOOKS[kind ?? 'text']}${line ?? 'first'}${isMinor ? ' minor' : ''}`}
                   data-title={isPlain ? undefined : title}
                 >
                   {cell(row)}
@@ -92,7 +95,7 @@ function Heading<Row>({ column, sorting }: HeadingProps<Row>) {
   return (
     <th
       scope="col"
-      class={`${kind === 'number' ? 'right' : ''}${isMinor ? ' minor' : ''}`}
+      class={`${kind === 'number' || kind === 'action' ? 'right' : ''}${isMinor ? ' minor' : ''}`}
       aria-sort={isSorted && isChosen ? direction : undefined}
     >
       {isSorted ? (

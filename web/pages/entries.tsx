@@ -92,6 +92,17 @@ function whatOf({ kind, calls = 0, month, day }: Line): string {
   return month === undefined ? kinds[kind] : callsOf(calendarMonth(month), calls, number(calls));
 }
 
+/** What payments that came back are noted with, in the language of the page; what an operator wrote stays. */
+function noteOf({ note }: Line): string {
+  const { notes } = billingTexts();
+  const [, why, debt] = /^(refund|dispute)(?:; debt: (\d+) credits)?$/.exec(note ?? '') ?? [];
+  if (why === undefined) return note ?? '';
+  return [
+    ...(why === 'dispute' ? [notes.disputed] : []),
+    ...(debt === undefined ? [] : [notes.debt(number(Number(debt)))]),
+  ].join(', ');
+}
+
 function columns(what: Column<Line>['cell']): readonly Column<Line>[] {
   const { columns } = billingTexts();
   return [
@@ -103,7 +114,7 @@ function columns(what: Column<Line>['cell']): readonly Column<Line>[] {
       isPlain: true,
       cell: ({ at, month, kind }) => (month === undefined && kind !== 'day' ? <Time at={at} /> : ''),
     },
-    { name: 'note', title: columns.note, line: 'second', isPlain: true, cell: ({ note }) => note ?? '' },
+    { name: 'note', title: columns.note, line: 'second', isPlain: true, cell: noteOf },
     {
       name: 'amount',
       title: columns.amount,

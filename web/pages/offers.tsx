@@ -121,8 +121,14 @@ function columns(action: Column<Offer>['cell']): readonly Column<Offer>[] {
         return interval === null ? number(credits) : t.creditsEach(number(credits), interval);
       },
     },
-    { name: 'perThousand', title: t.offer.perThousand, kind: 'number', line: 'second', cell: perThousand },
-    { name: 'action', title: t.offer.action, kind: 'number', line: 'second', isPlain: true, cell: action },
+    {
+      name: 'perThousand',
+      title: t.offer.perThousand(number(1000)),
+      kind: 'number',
+      line: 'second',
+      cell: perThousand,
+    },
+    { name: 'action', title: t.offer.action, kind: 'action', line: 'second', isPlain: true, cell: action },
   ];
 }
 

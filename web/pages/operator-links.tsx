@@ -21,7 +21,7 @@ export function Links() {
     {
       name: 'link',
       title: columns.link,
-      kind: 'number',
+      kind: 'action',
       line: 'second',
       cell: ({ url }) => <Copy text={url} />,
     },

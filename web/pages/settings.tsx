@@ -228,7 +228,7 @@ function columns(
     {
       name: 'end',
       title: columns.end,
-      kind: 'number',
+      kind: 'action',
       line: 'second',
       cell: (row) =>
         !row.isCurrent && (

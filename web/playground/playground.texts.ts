@@ -52,6 +52,8 @@ export const playgroundTexts = translated(
     nothing: 'The result appears here.',
     facts: (status: number, ms: string, credits: string) =>
       `${status} in ${ms} ms, ${credits} ${credits === '1' ? 'credit' : 'credits'}`,
+    text: 'text',
+    beginning: (size: string) => `The first ${size} are shown; all of it is in the download.`,
     found204: 'There is nothing that fits (204).',
     download: (size: string) => `Download (${size})`,
     headers: 'Headers',
@@ -113,6 +115,8 @@ export const playgroundTexts = translated(
       nothing: 'Das Ergebnis erscheint hier.',
       facts: (status, ms, credits) =>
         `${status} in ${ms} ms, ${credits} ${credits === '1' ? 'Credit' : 'Credits'}`,
+      text: 'Text',
+      beginning: (size) => `Zu sehen sind die ersten ${size}; alles ist im Download.`,
       found204: 'Es gibt nichts, was passt (204).',
       download: (size) => `Herunterladen (${size})`,
       headers: 'Kopfzeilen',

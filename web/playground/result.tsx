@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
+import { CodeBlock } from '../components/code-block.tsx';
 import { Copy } from '../components/copy.tsx';
 import { DocumentFrame } from '../components/document-frame.tsx';
 import { JsonTree } from '../components/json-tree.tsx';
 import type { PlaygroundResult } from '../shell/playground-call.ts';
 import { bytes, number } from '../texts/formats.ts';
+import { indentedXml } from './indented-xml.ts';
 import { playgroundTexts } from './playground.texts.ts';
 
 /** What came back: drawn, with its facts and a way to keep it. */
@@ -56,7 +58,30 @@ function Content({ played: { content, type } }: { readonly played: PlaygroundRes
   if (/^(application\/pdf|image\/(png|jpeg|gif|webp|svg\+xml))/.test(type)) {
     return <DocumentFrame content={content} label={t.result} />;
   }
+  if (/^(text\/|application\/xml)/.test(type)) return <TextContent content={content} type={type} />;
   return null;
+}
+
+/** Longer texts take a browser seconds; all of them is in the download. */
+const MAX_SHOWN = 200_000;
+
+function TextContent({ content, type }: Pick<PlaygroundResult, 'content' | 'type'>) {
+  const t = playgroundTexts();
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    const form = /\bxml\b/.test(type) ? indentedXml : (plain: string) => plain;
+    content
+      .slice(0, MAX_SHOWN)
+      .text()
+      .then((beginning) => setText(form(beginning)));
+  }, [content, type]);
+  if (text === undefined) return null;
+  return (
+    <>
+      <CodeBlock label={t.result} samples={[{ id: 'text', name: t.text, code: text }]} isWrappedAtFirst />
+      {content.size > MAX_SHOWN && <p class="quiet small">{t.beginning(bytes(MAX_SHOWN))}</p>}
+    </>
+  );
 }
 
 /** Pictures that browsers do not draw, reports and all else can be kept. */
