@@ -72,6 +72,10 @@ describe('the country in a query', () => {
       'Via Argentina 5': '-',
       'Via Argentina': '-',
       'Georgia Avenue 12': '-',
+      // Norway in Estonian, and the north in Swedish.
+      'Norra Hamngatan 5': 'NO? hamngatan 5',
+      'Norra, Hamngatan 5': 'NO hamngatan 5',
+      'Jersey City': 'JE? city',
       'Peru 123, Lima': '-',
       'Hauptstrasse, Österreich': 'AT haupt strasse',
       '5 Main Street, Ireland': 'IE 5 main street',

@@ -18,8 +18,8 @@ export interface CountryWords {
   /** Alpha-2, or XK. */
   readonly code: string;
   /**
-   * False where the same words may be something else: a state of the USA (`Georgia`, `IL`), a town (`Luxembourg`). The
-   * query should then be tried with these words left in as well.
+   * False where the same words may be something else: a state of the USA (`Georgia`, `IL`), a town (`Luxembourg`), the start of a
+   * name (`Norra Hamngatan`). The query should then be tried with these words left in as well.
    */
   readonly isCertain: boolean;
   /** What the letters may mean besides: `MA` is Morocco or, as Massachusetts, the USA. */
@@ -88,7 +88,10 @@ function atStart(tokens: readonly Token[]): CountryWords | undefined {
     const code = nameAt(tokens, 0, last);
     if (code === AREA) return undefined;
     if (code === undefined) continue;
-    return isBeforeStreet(tokens[last + 1]) ? undefined : found(0, last, code, tokens);
+    const next = tokens[last + 1];
+    if (isBeforeStreet(next)) return undefined;
+    const words = found(0, last, code, tokens);
+    return isInOnePart(tokens[last]!, next) ? { ...words, isCertain: false } : words;
   }
   const plate = isPostcode(tokens[1]) ? countryOfVehicleCode(tokens[0]?.text ?? '') : undefined;
   return plate === undefined ? undefined : { first: 0, last: 0, code: plate, isCertain: true };
@@ -117,6 +120,10 @@ function isNameOfStreet(tokens: readonly Token[], first: number): boolean {
   if (earlier?.word === kind.word) return false;
   return before < first - 1 || earlier === undefined || earlier.kind === 'number';
 }
+
+/** `Norra Hamngatan` (Estonian for Norway), `Jersey City`: what goes on without a comma may be the rest of a name. */
+const isInOnePart = ({ segment }: Token, next: Token | undefined): boolean =>
+  next?.kind === 'word' && next.segment === segment;
 
 /** `Georgia Avenue`, `Peru 123`. */
 const isBeforeStreet = (next: Token | undefined): boolean =>
