@@ -8,6 +8,7 @@ import {
   MIN_POSTCODE_DIGITS,
   NO_COUNTRIES,
   QUERY_LANGUAGES,
+  TOWNS_NAMED_LIKE_COUNTRIES,
 } from './country-words.data.ts';
 
 /** A run of tokens that names a country. */
@@ -52,7 +53,8 @@ function atEnd(tokens: readonly Token[]): CountryWords | undefined {
     if (isNameOfStreet(tokens, first)) return undefined;
     // "Austin, TX, USA": the area is part of the country.
     const hasArea = countriesOfAreaCode(tokens[first - 1]?.text ?? '').includes(code);
-    return found(hasArea ? first - 1 : first, last, code, tokens);
+    const words = found(hasArea ? first - 1 : first, last, code, tokens);
+    return !hasArea && isEndOfName(tokens, first) ? { ...words, isCertain: false } : words;
   }
   return tokens.length > 1 ? (codeAt(tokens, last) ?? areaBeforePostcode(tokens)) : undefined;
 }
@@ -101,7 +103,29 @@ function found(first: number, last: number, code: string, tokens: readonly Token
   const isWhole = last - first + 1 === tokens.length;
   const words = tokens.slice(first, last + 1);
   const isArea = words.length === 1 && areaWords().has(words[0]?.text ?? '');
-  return { first, last, code, isCertain: isWhole || !(isArea || COUNTRIES_NAMED_LIKE_TOWNS.has(code)) };
+  const isTown = COUNTRIES_NAMED_LIKE_TOWNS.has(code) || townKeys().has(keyOf(words) ?? '');
+  return { first, last, code, isCertain: isWhole || !(isArea || isTown) };
+}
+
+let towns: ReadonlySet<string> | undefined;
+
+/** What towns are looked up by that are called like a country. */
+function townKeys(): ReadonlySet<string> {
+  towns ??= new Set(TOWNS_NAMED_LIKE_COUNTRIES.map((name) => keyOfName(name) ?? name));
+  return towns;
+}
+
+const ARTICLE = 'the';
+/** `Boston USA`. */
+const LONGEST_ABBREVIATION = 3;
+const LATIN = /^\p{sc=Latin}/u;
+
+/** `Canvey Island` (German for Iceland), `South Holland`: what a word is before without a comma may be the end of a name. */
+function isEndOfName(tokens: readonly Token[], first: number): boolean {
+  const [before, word] = [tokens[first - 1], tokens[first]];
+  if (before?.kind !== 'word' || before.segment !== word?.segment) return false;
+  const isLong = word.text.length > LONGEST_ABBREVIATION && LATIN.test(before.text);
+  return isLong && !before.isDesignator && before.text !== ARTICLE;
 }
 
 function nameAt(tokens: readonly Token[], first: number, last: number): string | undefined {
