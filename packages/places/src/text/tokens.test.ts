@@ -27,6 +27,7 @@ describe('tokens of a text', () => {
     ['#4, 123 Main St', '123 main sankt'],
     // A unit's letter stands apart: these are words that begin like a unit's.
     ['Yrjö-Koskisen katu 3', 'yrjo koskisen katu 3'],
+    ['Franciscushof 1-K109', 'franciscushof 1k109'],
     ['Unity Street 5', 'unity ~strase 5'],
     ['Marine Flats 3', 'marine flats 3'],
     ['Main St 5, Apt B', 'main sankt 5'],
