@@ -25,7 +25,7 @@ describe('tokens of a text', () => {
     ['2 Bayfront Ave, #B2-20/20A', '2 bayfront ~avenu'],
     ['Blk 45 Ghim Moh Road #05-12', '45 ghim moh ~road'],
     ['#4, 123 Main St', '123 main sankt'],
-    // A unit's letter stands apart: these are words that begin like a unit's.
+    // The letter of a unit is a word of its own: these are words that begin like that of a unit.
     ['Yrjö-Koskisen katu 3', 'yrjo koskisen katu 3'],
     ['Franciscushof 1-K109', 'franciscushof 1k109'],
     ['Unity Street 5', 'unity ~strase 5'],
