@@ -403,7 +403,12 @@ const FORMS: Readonly<Record<string, Forms>> = {
   de: continental('Deutschland'),
   dk: continental('Danmark'),
   es: continental('España', SPANISH),
-  fi: continental('Suomi'),
+  fi: {
+    ...continental('Suomi'),
+    'stair and flat': ({ number, street, city, postcode }) =>
+      /^\d+$/.test(number) ? `${street} ${number} B 9, ${joined(postcode, city)}` : undefined,
+    floor: ({ number, street, city, postcode }) => `${street} ${number}, 3. krs, ${joined(postcode, city)}`,
+  },
   fr: french('France'),
   gb: british('UK'),
   gr: greek,
@@ -420,7 +425,11 @@ const FORMS: Readonly<Record<string, Forms>> = {
   pt: continental('Portugal', { Rua: 'R.', Avenida: 'Av.', Praça: 'Pç.', Doutor: 'Dr.' }),
   ro: romanian('România'),
   ru: russian('Россия'),
-  se: continental('Sverige'),
+  se: {
+    ...continental('Sverige'),
+    flat: ({ number, street, city, postcode }) => `${street} ${number} lgh 1102, ${joined(postcode, city)}`,
+    floor: ({ number, street, city, postcode }) => `${street} ${number}, 3 tr, ${joined(postcode, city)}`,
+  },
   sg: singaporean,
   sk: ofPairs('Slovensko'),
   tw: taiwanese,

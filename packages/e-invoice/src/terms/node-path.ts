@@ -67,23 +67,50 @@ function isMet(node: XmlElement, { path, isEqual, value }: Condition, values: Pa
   return some === isEqual;
 }
 
-const next = (node: XmlElement, { name, conditions }: Step, values: PathValues): readonly XmlElement[] =>
-  node.children.filter(
-    (child) => child.name === name && conditions.every((condition) => isMet(child, condition, values)),
-  );
-
 /** An attribute without namespace, by its name. */
 export const attributeOf = ({ attributes }: XmlElement, name: string): XmlAttribute | undefined =>
   attributes.find((one) => one.name === name);
 
+const isEveryMet = (node: XmlElement, conditions: readonly Condition[], values: PathValues): boolean => {
+  for (const one of conditions) if (!isMet(node, one, values)) return false;
+  return true;
+};
+
+const NOTHING: readonly Hit[] = [];
+
+function hitAt(node: XmlElement, attribute: string | undefined): Hit {
+  if (attribute === undefined) return { node, attribute, value: node.text };
+  const own = attributeOf(node, attribute);
+  return { node, attribute: own, value: own?.value };
+}
+
+/** Speed: most paths lead nowhere, and their steps need no lists between them. */
+function collected(
+  from: XmlElement,
+  path: NodePath,
+  at: number,
+  values: PathValues,
+  before: Hit[] | undefined,
+): Hit[] | undefined {
+  const { name, conditions } = path.steps[at]!;
+  const isLast = at + 1 === path.steps.length;
+  let found = before;
+  for (const child of from.children) {
+    if (child.name !== name || (conditions.length > 0 && !isEveryMet(child, conditions, values))) continue;
+    if (!isLast) found = collected(child, path, at + 1, values, found);
+    else if (found === undefined) found = [hitAt(child, path.attribute)];
+    else found.push(hitAt(child, path.attribute));
+  }
+  return found;
+}
+
 /** Everything that a path leads to, in the order of the document. */
 export function hits(node: XmlElement, path: string, values: PathValues): readonly Hit[] {
-  const { steps, attribute } = nodePath(path);
-  let found: readonly XmlElement[] = [node];
-  for (const one of steps) found = found.flatMap((at) => next(at, one, values));
-  if (attribute === undefined) return found.map((node) => ({ node, attribute: undefined, value: node.text }));
-  return found.map((node) => {
-    const own = attributeOf(node, attribute);
-    return { node, attribute: own, value: own?.value };
-  });
+  const parts = nodePath(path);
+  if (parts.steps.length === 0) return [hitAt(node, parts.attribute)];
+  return collected(node, parts, 0, values, undefined) ?? NOTHING;
 }
+
+/** Whether a document that has elements of these names may have what a path leads to. */
+export const mayLead = (path: string, names: ReadonlySet<string>): boolean =>
+  nodePath(path).steps.every(({ name }) => names.has(name));

@@ -2,7 +2,7 @@ import { decimal, negate, sum, text } from '@kontor/base';
 import type { Syntax } from '../document/syntax.ts';
 import type { XmlAttribute, XmlElement, XmlNode } from '../xml/xml-tree.ts';
 import { CII_MARKS, CII_TERMS } from './cii-terms.data.ts';
-import { attributeOf, type Hit, hits, type PathValues } from './node-path.ts';
+import { attributeOf, type Hit, hits, mayLead, type PathValues } from './node-path.ts';
 import type { GroupRow, TermKind, TermRow, TermTable } from './term-table.ts';
 import { UBL_MARKS, UBL_TERMS } from './ubl-terms.data.ts';
 
@@ -118,30 +118,55 @@ const REPEATED: ReadonlySet<string> = new Set([
   'BT-150',
 ]);
 
+const NO_TERMS: readonly StatedTerm[] = [];
+const NO_GROUPS: readonly TermGroup[] = [];
+
 class Reading {
   readonly seen = new Set<XmlNode>();
   readonly #values: PathValues;
+  readonly #names: ReadonlySet<string>;
+  /** Tables without the rows of what the document does not have: of a line two of three. */
+  readonly #tables = new Map<TermTable, Required<TermTable>>();
 
-  constructor(values: PathValues) {
+  /** @param names of all elements of the document */
+  constructor(values: PathValues, names: ReadonlySet<string>) {
     this.#values = values;
+    this.#names = names;
+  }
+
+  #rowsOf(table: TermTable): Required<TermTable> {
+    let rows = this.#tables.get(table);
+    if (rows === undefined) {
+      rows = {
+        terms: table.terms.filter(([, path]) => mayLead(path, this.#names)),
+        groups: (table.groups ?? []).filter(({ path }) => mayLead(path, this.#names)),
+      };
+      this.#tables.set(table, rows);
+    }
+    return rows;
   }
 
   group(node: XmlElement, name: string, table: TermTable): TermGroup {
+    const rows = this.#rowsOf(table);
     const terms: StatedTerm[] = [];
     const repeated = new Set<string>();
-    for (const row of table.terms) {
+    for (const row of rows.terms) {
       for (const stated of this.#stated(node, row)) {
-        const key = `${stated.term}=${stated.value}`;
-        if (REPEATED.has(stated.term) && repeated.has(key)) continue;
-        repeated.add(key);
+        if (REPEATED.has(stated.term)) {
+          const key = `${stated.term}=${stated.value}`;
+          if (repeated.has(key)) continue;
+          repeated.add(key);
+        }
         terms.push(stated);
       }
     }
-    return { group: name, terms, groups: (table.groups ?? []).flatMap((one) => this.#groups(node, one)) };
+    return { group: name, terms, groups: rows.groups.flatMap((one) => this.#groups(node, one)) };
   }
 
   #groups(node: XmlElement, row: GroupRow): readonly TermGroup[] {
-    return hits(node, row.path, this.#values)
+    const found = hits(node, row.path, this.#values);
+    if (found.length === 0) return NO_GROUPS;
+    return found
       .map((hit) => this.group(hit.node, row.group, row))
       .filter(({ terms }) => terms.some(({ term }) => row.needs?.includes(term) ?? true));
   }
@@ -149,11 +174,14 @@ class Reading {
   #stated(node: XmlElement, [term, path, kind = 'text']: TermRow): readonly StatedTerm[] {
     if (kind === 'discount') {
       const nodes = hits(node, path, this.#values).map((hit) => hit.node);
+      if (nodes.length === 0) return NO_TERMS;
       for (const hit of nodes.flatMap((one) => among(one, [...AMOUNTS, ...INDICATORS])))
         this.seen.add(hit.node);
       return discountTerms(term, nodes);
     }
-    const found = hits(node, path, this.#values).filter(({ value }) => (value ?? '').trim() !== '');
+    const all = hits(node, path, this.#values);
+    if (all.length === 0) return NO_TERMS;
+    const found = all.filter(({ value }) => (value ?? '').trim() !== '');
     return found.flatMap((hit) => {
       const at = hit.attribute ?? hit.node;
       this.seen.add(at);
@@ -223,10 +251,20 @@ function currenciesOf(root: XmlElement): Currencies {
   return { currency, taxCurrency: taxCurrency === currency ? undefined : taxCurrency };
 }
 
+function namesIn(root: XmlElement): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (element: XmlElement): void => {
+    names.add(element.name);
+    for (const child of element.children) visit(child);
+  };
+  visit(root);
+  return names;
+}
+
 /** The terms of EN 16931-1 that a document of either syntax states. */
 export function statedInvoice(root: XmlElement, syntax: Syntax): StatedInvoice {
   const { currency, taxCurrency } = currenciesOf(root);
-  const reading = new Reading({ taxCurrency });
+  const reading = new Reading({ taxCurrency }, namesIn(root));
   const { terms, groups } = reading.group(root, 'BG-0', syntax === 'CII' ? CII_TERMS : UBL_TERMS);
   const marks = syntax === 'CII' ? CII_MARKS : UBL_MARKS;
   const unmapped = unreadNodes(root, reading, marks, new Set([currency, taxCurrency]));

@@ -33,8 +33,8 @@ export interface AddressForms {
   readonly numberSigns?: readonly (readonly [pattern: RegExp, words: string])[];
 }
 
-/** `17/5` is flat 5 of house 17, `12-5` flat 5 of house 12; in `5/12` the flat is first. */
-export type FlatForm = 'house/flat' | 'house-flat' | 'flat/house';
+/** `17/5` is flat 5 of house 17, `12-5` flat 5 of house 12, `11 B 9` flat 9 on stair B of house 11; in `5/12` the flat is first. */
+export type FlatForm = 'house/flat' | 'house-flat' | 'house stair flat' | 'flat/house';
 
 export interface CountryForm {
   readonly postcode?: PostcodeForm;

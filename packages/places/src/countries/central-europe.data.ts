@@ -25,7 +25,7 @@ export const CENTRAL_EUROPE: AddressForms = {
     SE: { postcode: FIVE_IN_TWO, lines: STREET_NUMBER_POSTCODE_TOWN },
     DK: { postcode: FOUR, lines: STREET_NUMBER_POSTCODE_TOWN },
     EE: { postcode: FIVE, flat: 'house-flat', lines: STREET_NUMBER_POSTCODE_TOWN },
-    FI: { postcode: FIVE, lines: STREET_NUMBER_POSTCODE_TOWN },
+    FI: { postcode: FIVE, flat: 'house stair flat', lines: STREET_NUMBER_POSTCODE_TOWN },
     HR: { postcode: FIVE, flat: 'house/flat', lines: STREET_NUMBER_POSTCODE_TOWN },
     HU: {
       postcode: FOUR,
@@ -56,6 +56,6 @@ export const CENTRAL_EUROPE: AddressForms = {
   words: { namesti: 'nam' },
   streetKinds: { utca: '' },
   numberWords: 'cp',
-  unitWords: 'byt poschodi lok lokal daire kat stan dz',
+  unitWords: 'byt poschodi lok lokal daire kat stan dz krs kerros asunto lgh lagenhet',
   signs: [[/(?<!\p{L})c\.\s?(?:p|d|o)\.\s?(?=\d)/gu, ' ']],
 };

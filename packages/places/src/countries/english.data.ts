@@ -101,6 +101,7 @@ export const ENGLISH: AddressForms = {
     se: 'southeast',
     sw: 'southwest',
   },
+  numberWords: 'blk block',
   unitWords: 'apt apartment unit flat suite ste rm room',
   numberEnds: 'rear frnt lowr uppr bsmt',
   settlementWords: 'county co',

@@ -58,6 +58,15 @@ describe('the country in a query', () => {
       'Monte-Carlo, Monaco': 'MC? monte carlo',
     }));
 
+  it('is not certain where the words may be a town elsewhere, or the end of a name', () =>
+    reads({
+      'Storgatan 5, Nora': 'NO? storgatan 5',
+      'Rua Chile 5, Franca': 'FR? rua chile 5',
+      '12 High Street, Canvey Island': 'IS? 12 high street canvey',
+      '5 Main Street Ireland': 'IE 5 main street',
+      'Calle Elvira 5, Granada': '-',
+    }));
+
   it('is not in the name of a state or a province', () =>
     reads({
       'Santa Fe, New Mexico': '-',
@@ -72,6 +81,10 @@ describe('the country in a query', () => {
       'Via Argentina 5': '-',
       'Via Argentina': '-',
       'Georgia Avenue 12': '-',
+      // Norway in Estonian, and the north in Swedish.
+      'Norra Hamngatan 5': 'NO? hamngatan 5',
+      'Norge, Hamngatan 5': 'NO hamngatan 5',
+      'Jersey City': 'JE? city',
       'Peru 123, Lima': '-',
       'Hauptstrasse, Österreich': 'AT haupt strasse',
       '5 Main Street, Ireland': 'IE 5 main street',

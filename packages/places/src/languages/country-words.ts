@@ -8,6 +8,7 @@ import {
   MIN_POSTCODE_DIGITS,
   NO_COUNTRIES,
   QUERY_LANGUAGES,
+  TOWNS_NAMED_LIKE_COUNTRIES,
 } from './country-words.data.ts';
 
 /** A run of tokens that names a country. */
@@ -18,8 +19,8 @@ export interface CountryWords {
   /** Alpha-2, or XK. */
   readonly code: string;
   /**
-   * False where the same words may be something else: a state of the USA (`Georgia`, `IL`), a town (`Luxembourg`). The
-   * query should then be tried with these words left in as well.
+   * False where the same words may be something else: a state of the USA (`Georgia`, `IL`), a town (`Luxembourg`), the start of a
+   * name (`Norra Hamngatan`). The query should then be tried with these words left in as well.
    */
   readonly isCertain: boolean;
   /** What the letters may mean besides: `MA` is Morocco or, as Massachusetts, the USA. */
@@ -52,7 +53,8 @@ function atEnd(tokens: readonly Token[]): CountryWords | undefined {
     if (isNameOfStreet(tokens, first)) return undefined;
     // "Austin, TX, USA": the area is part of the country.
     const hasArea = countriesOfAreaCode(tokens[first - 1]?.text ?? '').includes(code);
-    return found(hasArea ? first - 1 : first, last, code, tokens);
+    const words = found(hasArea ? first - 1 : first, last, code, tokens);
+    return !hasArea && isEndOfName(tokens, first) ? { ...words, isCertain: false } : words;
   }
   return tokens.length > 1 ? (codeAt(tokens, last) ?? areaBeforePostcode(tokens)) : undefined;
 }
@@ -88,7 +90,10 @@ function atStart(tokens: readonly Token[]): CountryWords | undefined {
     const code = nameAt(tokens, 0, last);
     if (code === AREA) return undefined;
     if (code === undefined) continue;
-    return isBeforeStreet(tokens[last + 1]) ? undefined : found(0, last, code, tokens);
+    const next = tokens[last + 1];
+    if (isBeforeStreet(next)) return undefined;
+    const words = found(0, last, code, tokens);
+    return isInOnePart(tokens[last]!, next) ? { ...words, isCertain: false } : words;
   }
   const plate = isPostcode(tokens[1]) ? countryOfVehicleCode(tokens[0]?.text ?? '') : undefined;
   return plate === undefined ? undefined : { first: 0, last: 0, code: plate, isCertain: true };
@@ -98,7 +103,29 @@ function found(first: number, last: number, code: string, tokens: readonly Token
   const isWhole = last - first + 1 === tokens.length;
   const words = tokens.slice(first, last + 1);
   const isArea = words.length === 1 && areaWords().has(words[0]?.text ?? '');
-  return { first, last, code, isCertain: isWhole || !(isArea || COUNTRIES_NAMED_LIKE_TOWNS.has(code)) };
+  const isTown = COUNTRIES_NAMED_LIKE_TOWNS.has(code) || townKeys().has(keyOf(words) ?? '');
+  return { first, last, code, isCertain: isWhole || !(isArea || isTown) };
+}
+
+let towns: ReadonlySet<string> | undefined;
+
+/** What towns are looked up by that are called like a country. */
+function townKeys(): ReadonlySet<string> {
+  towns ??= new Set(TOWNS_NAMED_LIKE_COUNTRIES.map((name) => keyOfName(name) ?? name));
+  return towns;
+}
+
+const ARTICLE = 'the';
+/** `Boston USA`. */
+const LONGEST_ABBREVIATION = 3;
+const LATIN = /^\p{sc=Latin}/u;
+
+/** `Canvey Island` (German for Iceland), `South Holland`: what a word is before without a comma may be the end of a name. */
+function isEndOfName(tokens: readonly Token[], first: number): boolean {
+  const [before, word] = [tokens[first - 1], tokens[first]];
+  if (before?.kind !== 'word' || before.segment !== word?.segment) return false;
+  const isLong = word.text.length > LONGEST_ABBREVIATION && LATIN.test(before.text);
+  return isLong && !before.isDesignator && before.text !== ARTICLE;
 }
 
 function nameAt(tokens: readonly Token[], first: number, last: number): string | undefined {
@@ -117,6 +144,10 @@ function isNameOfStreet(tokens: readonly Token[], first: number): boolean {
   if (earlier?.word === kind.word) return false;
   return before < first - 1 || earlier === undefined || earlier.kind === 'number';
 }
+
+/** `Norra Hamngatan` (Estonian for Norway), `Jersey City`: what goes on without a comma may be the rest of a name. */
+const isInOnePart = ({ segment }: Token, next: Token | undefined): boolean =>
+  next?.kind === 'word' && next.segment === segment;
 
 /** `Georgia Avenue`, `Peru 123`. */
 const isBeforeStreet = (next: Token | undefined): boolean =>

@@ -7,8 +7,8 @@ import { SIGN_ABBREVIATIONS } from './words.data.ts';
  */
 const NUMBER_AND_LETTER =
   /(?<![\p{L}\d])(\d{1,5}) (\p{L}(?! street(?!\p{L})| (?:avenue|ave|st)(?=\.?(?:[,;\n]|$)|\.? [ns][ew](?!\p{L})))|bis|ter|quater)(?![\p{L}\p{M}\d'/.])/gu;
-/** At the start of a part a number and the side of a town: `213 W 14th St` (USPS Publication 28, 233). */
-const NUMBER_AND_DIRECTION = /(?:^|[,;\n(])\s*\d{1,5} [nsew] [\p{L}\d]/u;
+/** At the start of a part a number and the side of a town: `213 W 14th St`, `4805-4811 S Ashland Ave` (USPS Publication 28, 233). */
+const NUMBER_AND_DIRECTION = /(?:^|[,;\n(]|\d-)\s*\d{1,5} [nsew] [\p{L}\d]/u;
 const NUMBER_SLASH_NUMBER = /(?<=\d[a-z]?) ?\/ ?(?=\d)/gu;
 /** `78 1/2` is one number between 78 and 79. */
 const FRACTION = /(?<![\p{L}\d])(\d{1,5})[ -]([13]\/[24])(?![\p{L}\d])/gu;
@@ -29,8 +29,9 @@ const BEFORE_NUMBER = new RegExp(
   `(?<![\\p{L}\\d])(?:${anyOf(wordsOfAll('numberWords'))}|№)\\.?\\s*(?=\\p{L}?\\d)`,
   'gu',
 );
+/** `kat 3`, `apt b`; a letter that is written on is one of another word: katu, Unity, Flats. */
 const UNIT = new RegExp(
-  `(?<![\\p{L}\\d])(?:${anyOf(wordsOfAll('unitWords'))})\\.?\\s*#?\\s*(?:\\d+[\\s-]?\\p{L}?|\\p{L}(?:-?\\d+)?)(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])(?:${anyOf(wordsOfAll('unitWords'))})(?:\\.?\\s*#?\\s*\\d+[\\s-]?\\p{L}?|[.\\s#]+\\p{L}(?:-?\\d+)?)(?![\\p{L}\\d])`,
   'gu',
 );
 /** `#05-12`, `#B2-20/20A`. */

@@ -9,6 +9,9 @@ describe('the house of a number with a flat', () => {
     ['17/2', 'AT', '17'],
     ['12-5', 'LT', '12'],
     ['12-5', 'PL', undefined],
+    ['11b 9', 'FI', '11'],
+    ['15-17b 9', 'FI', '15-17'],
+    ['11b 9', 'SE', undefined],
     ['5/12', 'AU', '12'],
     ['5/12-14', 'NZ', '12-14'],
     // Conscription and orientation number, or a house between two others.

@@ -4,6 +4,7 @@ import { flatForm } from '../countries/all-forms.ts';
 const HOUSES = {
   'house/flat': /^(\d+\p{L}?(?:-\d+\p{L}?)?)\/\d+\p{L}?$/u,
   'house-flat': /^(\d+\p{L}?)[-/]\d+\p{L}?$/u,
+  'house stair flat': /^(\d+(?:-\d+)?)\p{L} \d+$/u,
   'flat/house': /^\d+\p{L}?\/(\d+\p{L}?(?:-\d+)?)$/u,
 } as const;
 

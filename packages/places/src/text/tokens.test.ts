@@ -25,6 +25,13 @@ describe('tokens of a text', () => {
     ['2 Bayfront Ave, #B2-20/20A', '2 bayfront ~avenu'],
     ['Blk 45 Ghim Moh Road #05-12', '45 ghim moh ~road'],
     ['#4, 123 Main St', '123 main sankt'],
+    // The letter of a unit is a word of its own: these are words that begin like that of a unit.
+    ['Yrjö-Koskisen katu 3', 'yrjo koskisen katu 3'],
+    ['Franciscushof 1-K109', 'franciscushof 1k109'],
+    ['Unity Street 5', 'unity ~strase 5'],
+    ['Marine Flats 3', 'marine flats 3'],
+    ['Main St 5, Apt B', 'main sankt 5'],
+    ['Block 45 Ghim Moh Road', '45 ghim moh ~road'],
     ['Paseo de la Reforma #222', '~paseig _de _la reforma 222'],
     ['Calle 5 de Mayo #20', '~cale 5 _de mayo 20'],
     ['Carrera 7 # 71 - 21', 'carera 7 7121'],

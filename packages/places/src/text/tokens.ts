@@ -13,7 +13,7 @@ const MAX_LETTERS = 60;
 const MIN_STEM = 3;
 
 const TOKEN =
-  /(?<number>\d[\p{L}\p{M}\d]*(?:[/-](?:\d+(?:\p{L}\d*)?|[a-z])(?![\p{L}\d]))*)|(?<word>\p{L}[\p{L}\p{M}\d]*)(?<stop>\.?)|(?<end>[,;|()[\]\n]|(?<=\s)-(?=\s\D))/gu;
+  /(?<number>\d[\p{L}\p{M}\d]*(?:[/-](?:\d+(?:\p{L}\d*)?|[a-z]{1,2}\d{1,4}|[a-z])(?![\p{L}\d]))*)|(?<word>\p{L}[\p{L}\p{M}\d]*)(?<stop>\.?)|(?<end>[,;|()[\]\n]|(?<=\s)-(?=\s\D))/gu;
 /** The delivery route of a ZIP code (USPS Publication 28, 221) narrows no search down. */
 const ZIP_PLUS_FOUR = /^(\d{5})-\d{4}$/;
 /** `16巷`, `7弄`: lanes and alleys have numbers for names, and are no house. */

@@ -166,13 +166,32 @@ const postcodesIn = ({ slots }: SearchQuery): readonly string[] =>
 /** All that may be the house number, the likeliest first, and the houses of numbers that may be a flat's. */
 function numbersOf(
   searchQuery: SearchQuery,
-  { numbers }: TextScore,
+  text: TextScore,
   { tieBreaker: { country } }: Found,
 ): readonly string[] {
-  return numbers.flatMap((at) => {
-    const written = numbersAt(searchQuery, at);
-    return [...written, ...written.flatMap((text) => houseOfFlat(text, country) ?? [])];
+  return ownNumbers(searchQuery, text).flatMap((at) => {
+    const written = [...stairNumbers(searchQuery, at), ...numbersAt(searchQuery, at)];
+    return [...new Set([...written, ...written.flatMap((one) => houseOfFlat(one, country) ?? [])])];
   });
+}
+
+const PLAIN_NUMBER = /^\d+\p{L}?(?:[-/]\d+\p{L}?)?$/u;
+
+/** What follows the number that is written right behind the street are floor, door and flat: `Gasse 12, 3. Stock, Tür 5`. */
+function ownNumbers({ slots }: SearchQuery, { numbers, name }: TextScore): readonly number[] {
+  const [first] = numbers;
+  if (first === undefined || !PLAIN_NUMBER.test(slots[first]!.token.text)) return numbers;
+  return (name.hits[first - 1] ?? 0) > 0 ? numbers.filter((at) => at <= first) : numbers;
+}
+
+const WITH_STAIR = /^\d+(?:-\d+)?\p{L}$/u;
+const FLAT = /^\d{1,3}$/;
+
+/** `11 B 9`: flat 9 on stair B of house 11, unless the data have the whole. */
+function stairNumbers({ slots }: SearchQuery, at: number): readonly string[] {
+  const [house, flat] = [slots[at]!.token, slots[at + 1]?.token];
+  const isStair = WITH_STAIR.test(house.text) && flat?.kind === 'number' && FLAT.test(flat.text);
+  return isStair && flat.segment === house.segment ? [`${house.text} ${flat.text}`] : [];
 }
 
 const CHOME = /^(\d{1,2})丁目$/u;

@@ -47,6 +47,46 @@ describe('house numbers of a query', () => {
     ]);
   });
 
+  it('may have a stair and a flat behind them: no other house, and in Finland the house where the data have no stairs', (t) => {
+    const houses = [
+      ['9', '00130'],
+      ['11', '00130'],
+      ['13 B', '00130'],
+      ['15-17', '00130'],
+      ['19 C 9', '00130'],
+    ] as const;
+    const queries = ['Gasse 11 B 9', 'Stadt, Gasse 13 B 9', 'Gasse 15-17 B 9', 'Gasse 19 C 9'];
+    const asked = queries.map((one) => (one.includes('Stadt') ? one : `${one}, Stadt`));
+    assert.deepEqual(
+      answers(t, 'FI', houses, asked).map((found) => (found as readonly unknown[])[0]),
+      ['11', '13 B', '15-17', '19 C 9'],
+    );
+    assert.deepEqual(
+      answers(
+        t,
+        'DE',
+        [
+          ['9', '10115'],
+          ['11', '10115'],
+        ],
+        ['Gasse 11 B 9, Stadt'],
+      ),
+      [[undefined, '10115']],
+    );
+  });
+
+  it('are the first behind the street: floors and doors that follow are no house', (t) => {
+    const houses = [
+      ['3', '10115'],
+      ['12', '10115'],
+    ] as const;
+    const queries = ['Gasse 12, 3. Stock, Stadt', 'Gasse 14, 3. Stock, Stadt', 'Gasse 14, 3, Stadt'];
+    assert.deepEqual(
+      answers(t, 'DE', houses, queries).map((found) => (found as readonly unknown[])[0]),
+      ['12', undefined, undefined],
+    );
+  });
+
   it('are another house where it does not', (t) => {
     assert.deepEqual(answers(t, 'DE', [['17', '10115']], ['Gasse 17/12, Stadt']), [[undefined, '10115']]);
   });
