@@ -2,6 +2,7 @@ import { InvalidInput, type Job, PdfUnreadable, Refusal } from '@kontor/base';
 import type { ProgramName, ProgramOrder, ProgramResult, ProgramSession } from '../../core/program.ts';
 import type { Cpu, Programs } from '../../core/tools.ts';
 import { WorkTime } from '../../core/work-time.ts';
+import { isOutOfMemory } from '../../core/worker-memory.ts';
 import { SIDE_BY_SIDE, sessionLimits } from './limits.ts';
 import { overLimits, unreadable } from './refusals.ts';
 
@@ -102,10 +103,6 @@ export class Steps {
     }
   }
 }
-
-/** The worker's own bound of memory: it is replaced, and what it worked on was too much for it. */
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
  * Runs the steps of one conversion. Waiting for a place among programs or workers is not its own time.
