@@ -24,6 +24,8 @@ export interface ProgramOrder {
    * reason.
    */
   readonly signal?: AbortSignal;
+  /** When this fires the program is over the limit `time`, before that of its session. */
+  readonly deadline?: AbortSignal;
   /** Words, in ASCII, whose appearance on standard error `foundPhrases` reports, however much else is written there. */
   readonly findPhrases?: readonly string[];
   readonly limits: ProgramLimits;
@@ -74,6 +76,8 @@ export interface ProgramResult {
   /** Those of `findPhrases` that were on standard error. */
   readonly foundPhrases: readonly string[];
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Processor time that it used, about; absent where nobody has measured it. */
+  readonly cpuMs?: number;
 }
 
 /** Bounds of all steps together; each step has its own as well. */

@@ -64,12 +64,14 @@ class Session implements ProgramSession {
       return { end: usedUp, output: new Uint8Array(0), messages: '', foundPhrases: [], files: new Map() };
     const bounded = this.#bounded(order);
     const signal = order.signal ? AbortSignal.any([this.#signal, order.signal]) : this.#signal;
-    const signals = { signal, deadline: this.#deadline.signal };
+    const own = this.#deadline.signal;
+    const deadline = order.deadline ? AbortSignal.any([own, order.deadline]) : own;
+    const signals = { signal, deadline };
     const step = this.#runStep(name, bounded, signals);
     this.#steps.add(step);
     try {
-      const { cpuMs, peakBytes: _, ...result } = await step;
-      this.#cpuMs -= cpuMs;
+      const { peakBytes: _, ...result } = await step;
+      this.#cpuMs -= result.cpuMs;
       this.#outputBytes -= isOver(result) ? bounded.limits.outputBytes + 1 : totalBytes(result);
       return result;
     } finally {

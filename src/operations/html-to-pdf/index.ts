@@ -1,6 +1,9 @@
+import { InvalidInput, violation } from '@kontor/base';
 import { DOCUMENT_SETTINGS } from '@kontor/html';
 import { finishPrintJob } from '@kontor/pdf';
-import { operation } from '../../core/operation.ts';
+import type { ValuesOf } from '@kontor/schema';
+import { type Context, type Output, operation } from '../../core/operation.ts';
+import { isOutOfMemory } from '../../core/worker-memory.ts';
 import { htmlToPdfCheck } from './cross-field-check.ts';
 import { EXAMPLES } from './examples.ts';
 import { readFiles } from './file-contents.ts';
@@ -11,7 +14,7 @@ import { levelOfClaim, possibleLevel } from './possible-level.ts';
 import { printOrderOf } from './print-order.ts';
 import { FACTS, TIMINGS, WARNINGS, warningsOf } from './response-metadata.ts';
 import { scannedDocuments } from './scanned-documents.ts';
-import { htmlToPdfInput, MAX_FILES } from './schema.ts';
+import { type HtmlToPdfInput, htmlToPdfInput, MAX_FILES } from './schema.ts';
 
 /** Members that the original interface has. */
 const ORIGINAL = new Set([
@@ -59,40 +62,57 @@ export const htmlToPdf = operation({
   timings: TIMINGS,
   warnings: WARNINGS,
   examples: EXAMPLES,
-  async run(input, { type, tools, clock, settings, isTest, signal }) {
-    const nowMs = clock.now();
-    const bytesOf = await readFiles(input);
-    const scans = await scannedDocuments(input, tools.cpu, signal);
-    const order = printOrderOf(input, { nowMs, mayRunScripts: settings.HTML_JAVASCRIPT, bytesOf, scans });
-    const printed = await tools.printer.print(order, signal);
-    requireNamedPages(input, printed.pageCount);
-    const began = clock.now();
-    const finishing = finishOrderOf(input, order, printed, { nowMs, isTest, bytesOf, scans });
-    const finished = await tools.cpu.run(finishPrintJob, finishing, signal);
-    requireClaims(input, printed, finished);
-    const level = possibleLevel(input);
-    const { pdf, level: reached } = level?.startsWith('1')
-      ? await printedAsPartOne(finished.pdf, level, {
-          ...{ ...tools, signal, nowMs },
-          timeoutMs: settings.HTML_TIMEOUT_MS,
-        })
-      : { pdf: finished.pdf, level: finished.pdfA && levelOfClaim(finished.pdfA) };
-    const { queueMs, renderMs, bandsMs } = printed.timing;
-    return {
-      type,
-      body: pdf,
-      filename: 'document',
-      ...(input.filename !== undefined && { namedByCaller: input.filename }),
-      facts: {
-        'Page-Count': String(finished.pageCount),
-        'Blocked-Resources': String(printed.blockedResources),
-        'Missing-Glyphs': String(finished.missingGlyphs),
-        'Content-Outside-Page': String(printed.wordsOutside),
-        ...(reached !== undefined && { 'PdfA-Level': reached }),
-        ...(input.pdfUA === '1' && { PdfUA: '1' }),
-      },
-      timings: { queue: queueMs, render: renderMs, stamp: bandsMs, post: clock.now() - began },
-      warnings: warningsOf({ printed, finished, input, settings, scans, level: reached }),
-    };
+  async run(input, context) {
+    try {
+      return await converted(input, context);
+    } catch (error) {
+      throw isOutOfMemory(error) ? tooMuchMemory() : error;
+    }
   },
 });
+
+const tooMuchMemory = (): InvalidInput =>
+  new InvalidInput([violation(['content'], { kind: 'valid' }, 'rendering exceeded the memory limit')]);
+
+type RunContext = Context<'printer' | 'cpu' | 'programs', ValuesOf<typeof DOCUMENT_SETTINGS>>;
+
+/** Prints a document and finishes the print. @throws InvalidInput, Refusal, Unavailable */
+async function converted(
+  input: HtmlToPdfInput,
+  { type, tools, clock, settings, isTest, signal }: RunContext,
+): Promise<Output> {
+  const nowMs = clock.now();
+  const bytesOf = await readFiles(input);
+  const scans = await scannedDocuments(input, tools.cpu, signal);
+  const order = printOrderOf(input, { nowMs, mayRunScripts: settings.HTML_JAVASCRIPT, bytesOf, scans });
+  const printed = await tools.printer.print(order, signal);
+  requireNamedPages(input, printed.pageCount);
+  const began = clock.now();
+  const finishing = finishOrderOf(input, order, printed, { nowMs, isTest, bytesOf, scans });
+  const finished = await tools.cpu.run(finishPrintJob, finishing, signal);
+  requireClaims(input, printed, finished);
+  const level = possibleLevel(input);
+  const { pdf, level: reached } = level?.startsWith('1')
+    ? await printedAsPartOne(finished.pdf, level, {
+        ...{ ...tools, signal, nowMs },
+        timeoutMs: settings.HTML_TIMEOUT_MS,
+      })
+    : { pdf: finished.pdf, level: finished.pdfA && levelOfClaim(finished.pdfA) };
+  const { queueMs, renderMs, bandsMs } = printed.timing;
+  return {
+    type,
+    body: pdf,
+    filename: 'document',
+    ...(input.filename !== undefined && { namedByCaller: input.filename }),
+    facts: {
+      'Page-Count': String(finished.pageCount),
+      'Blocked-Resources': String(printed.blockedResources),
+      'Missing-Glyphs': String(finished.missingGlyphs),
+      'Content-Outside-Page': String(printed.wordsOutside),
+      ...(reached !== undefined && { 'PdfA-Level': reached }),
+      ...(input.pdfUA === '1' && { PdfUA: '1' }),
+    },
+    timings: { queue: queueMs, render: renderMs, stamp: bandsMs, post: clock.now() - began },
+    warnings: warningsOf({ printed, finished, input, settings, scans, level: reached }),
+  };
+}

@@ -11,7 +11,7 @@ import { defaultsOf } from '@kontor/schema/testing';
 import { normalizeStrings } from '../../call/normalize-strings.ts';
 import type { Context, JsonOrFormBody } from '../../core/operation.ts';
 import type { PagePrinter, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
-import type { Programs } from '../../core/tools.ts';
+import type { Cpu, Programs } from '../../core/tools.ts';
 import { namedBytesUpload } from '../../core/upload.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
 import { standInPrinter } from '../../testing/stand-in-printer.ts';
@@ -37,10 +37,14 @@ interface Run {
   readonly isTest?: boolean;
   /** What the printer makes, in place of blank pages. */
   readonly printed?: Partial<PrintedDocument>;
+  readonly cpu?: Cpu;
 }
 
 /** As the service does it: tidied, checked, run; with what the printer was asked for. */
-async function answered(input: object, { settings, isTest = false, printed }: Run = {}) {
+async function answered(
+  input: object,
+  { settings, isTest = false, printed, cpu = cpuHere({ fonts }) }: Run = {},
+) {
   const orders: PrintOrder[] = [];
   const printer: PagePrinter = {
     print: async (order, signal) => {
@@ -53,7 +57,7 @@ async function answered(input: object, { settings, isTest = false, printed }: Ru
   if ('violations' in checked) throw new InvalidInput(checked.violations);
   const output = await htmlToPdf.run(checked.input as HtmlToPdfInput, {
     type: 'application/pdf',
-    tools: { printer, cpu: cpuHere({ fonts }), programs: NO_PROGRAMS },
+    tools: { printer, cpu, programs: NO_PROGRAMS },
     clock: { now: () => Date.UTC(2026, 10, 21, 23, 30) },
     settings: all,
     isTest,
@@ -259,6 +263,21 @@ describe('what comes of it', () => {
     assert.deepEqual((await answered({ content }, off)).output.warnings, ['scripts-off']);
     assert.deepEqual((await answered({ content, javascript: false }, off)).output.warnings, []);
     assert.deepEqual((await answered({ content: '<p>' }, off)).output.warnings, []);
+  });
+
+  it('a refusal where finishing it takes more memory than a worker has', async () => {
+    const memory = Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    const cpu: Cpu = {
+      run: (job, jobInput, signal) =>
+        job.name === 'finish-print' ? Promise.reject(memory) : cpuHere({ fonts }).run(job, jobInput, signal),
+    };
+    await assert.rejects(answered({ content: 'x' }, { cpu }), ({ violations }: InvalidInput) => {
+      assert.deepEqual(
+        violations.map(({ message, description }) => `${message} ${description}`),
+        ['message.contentMustBeValid content: rendering exceeded the memory limit'],
+      );
+      return true;
+    });
   });
 
   it('a mark on documents of test keys', async () => {

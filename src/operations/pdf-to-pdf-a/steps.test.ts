@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { InvalidInput, Refusal } from '@kontor/base';
 import { comparePdfJob } from '@kontor/pdf';
-import type { ProgramOrder } from '#core/program.ts';
+import type { ProgramOrder, ProgramResult } from '#core/program.ts';
 import type { Cpu, Programs } from '#core/tools.ts';
 import { CHECK_LIMITS } from './limits.ts';
 import { inSteps } from './steps.ts';
@@ -25,7 +25,7 @@ function clockOf(t: TestContext) {
   return { pass, wait, waitedMs: () => waited };
 }
 
-const programs = (run: (order: ProgramOrder) => Promise<typeof ENDED>): Programs => ({
+const programs = (run: (order: ProgramOrder) => Promise<ProgramResult>): Programs => ({
   run: (_name, order) => run(order),
   session: (_limits, _signal, work) => work({ run: (_name, order) => run(order) }),
   isInstalled: () => true,
@@ -57,11 +57,27 @@ describe('the time of a conversion', () => {
     assert.equal(result, 'done');
   });
 
-  it('ends a program that takes longer, as over the limits of the document', async (t) => {
+  const cases = [
+    { used: 500, isOwn: true, what: 'over the limits of the document where it has used processors' },
+    { used: 499, isOwn: false, what: 'busy where there were none for it' },
+  ];
+  for (const { used, isOwn, what } of cases) {
+    it(`ends a program that takes longer: ${what}`, async (t) => {
+      const { pass, waitedMs } = clockOf(t);
+      const stopped: ProgramResult = { ...ENDED, end: { kind: 'limit', limit: 'time' }, cpuMs: used };
+      const slow = programs(({ deadline }) => endOf(deadline!).catch(() => stopped));
+      const tools = { programs: slow, cpu: cpu(async () => undefined), signal, timeoutMs: 1_000, waitedMs };
+      const result = inSteps(tools, (steps) => steps.program('qpdf', order));
+      await Promise.resolve();
+      pass(1_000);
+      await assert.rejects(result, isOwn ? InvalidInput : Refusal);
+    });
+  }
+
+  it('is that of the document while a worker has it', async (t) => {
     const { pass, waitedMs } = clockOf(t);
-    const slow = programs(({ signal: stop }) => endOf(stop!));
-    const tools = { programs: slow, cpu: cpu(async () => undefined), signal, timeoutMs: 1_000, waitedMs };
-    const result = inSteps(tools, (steps) => steps.program('qpdf', order));
+    const tools = { programs: idle, cpu: cpu(endOf), signal, timeoutMs: 1_000, waitedMs };
+    const result = inSteps(tools, (steps) => steps.job(comparePdfJob, compared));
     await Promise.resolve();
     pass(1_000);
     await assert.rejects(result, InvalidInput);

@@ -2,6 +2,7 @@ import { InvalidInput, type Job, PdfUnreadable, Refusal } from '@kontor/base';
 import type { ProgramName, ProgramOrder, ProgramResult, ProgramSession } from '../../core/program.ts';
 import type { Cpu, Programs } from '../../core/tools.ts';
 import { WorkTime } from '../../core/work-time.ts';
+import { isOutOfMemory } from '../../core/worker-memory.ts';
 import { SIDE_BY_SIDE, sessionLimits } from './limits.ts';
 import { overLimits, unreadable } from './refusals.ts';
 
@@ -15,14 +16,25 @@ interface StepTools {
   readonly waitedMs: () => number;
 }
 
+/** What the steps of one conversion work with. */
+interface TimedTools extends StepTools {
+  /** Fires when the time of the conversion is over. */
+  readonly timeUp: AbortSignal;
+}
+
+/** Of its time, in which a conversion that was served as usual has used processors. */
+const OWN_SHARE = 0.5;
+const RETRY_SECONDS = 10;
+
 /** The steps of one conversion: programs in their sandbox, jobs in a worker, all within the conversion's own time. */
 export class Steps {
   readonly #session: ProgramSession;
-  readonly #tools: StepTools;
+  readonly #tools: TimedTools;
   readonly #waiting: (() => void)[] = [];
+  #usedMs = 0;
   #running = 0;
 
-  constructor(session: ProgramSession, tools: StepTools) {
+  constructor(session: ProgramSession, tools: TimedTools) {
     this.#session = session;
     this.#tools = tools;
   }
@@ -33,14 +45,28 @@ export class Steps {
    */
   async program(name: ProgramName, order: ProgramOrder): Promise<ProgramResult> {
     await this.#turn();
-    const { signal } = this.#tools;
-    const stops = order.signal === undefined ? signal : AbortSignal.any([signal, order.signal]);
-    const result = await this.#session.run(name, { ...order, signal: stops }).finally(() => this.#next());
+    const { timeUp } = this.#tools;
+    timeUp.throwIfAborted();
+    const began = performance.now();
+    const result = await this.#session.run(name, { ...order, deadline: timeUp }).finally(() => this.#next());
+    this.#usedMs += result.cpuMs ?? performance.now() - began;
+    if (result.end.kind === 'limit' && result.end.limit === 'time') throw this.overTime();
     // Killed from outside, or out of memory: what the program could not do within its bounds.
     const isOver =
       result.end.kind === 'limit' || (result.end.kind === 'killed' && result.end.signal === 'SIGKILL');
     if (isOver) throw overLimits();
     return result;
+  }
+
+  /**
+   * Why the time of a conversion is over: it has used most of that itself, or the machine had none for it, which is
+   * no fault of the document.
+   */
+  overTime(): InvalidInput | Refusal {
+    const isOwn = this.#usedMs >= this.#tools.timeoutMs * OWN_SHARE;
+    return isOwn
+      ? overLimits()
+      : new Refusal('busy', { retryAfterSeconds: RETRY_SECONDS, why: { cause: 'load' } });
   }
 
   isInstalled(name: ProgramName): boolean {
@@ -64,19 +90,19 @@ export class Steps {
     job: Job<Input, Result, Tools>,
     input: Input,
   ): Promise<Result> {
+    const { cpu, signal, waitedMs } = this.#tools;
+    const began = performance.now() - waitedMs();
     try {
-      return await this.#tools.cpu.run(job, input, this.#tools.signal);
+      return await cpu.run(job, input, signal);
     } catch (error) {
       if (error instanceof PdfUnreadable) throw unreadable(error);
       if (isOutOfMemory(error)) throw overLimits();
       throw error;
+    } finally {
+      this.#usedMs += performance.now() - waitedMs() - began;
     }
   }
 }
-
-/** The worker's own bound of memory: it is replaced, and what it worked on was too much for it. */
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
  * Runs the steps of one conversion. Waiting for a place among programs or workers is not its own time.
@@ -90,12 +116,13 @@ export async function inSteps<Result>(
     const before = tools.waitedMs();
     using time = new WorkTime(tools.timeoutMs, () => tools.waitedMs() - before);
     const signal = AbortSignal.any([tools.signal, time.signal]);
+    const steps = new Steps(session, { ...tools, signal, timeUp: time.signal });
     try {
-      return await work(new Steps(session, { ...tools, signal }));
+      return await work(steps);
     } catch (error) {
       // A worker that never came is no fault of the document.
       const isNamed = error instanceof InvalidInput || error instanceof Refusal;
-      throw time.signal.aborted && !isNamed ? overLimits() : error;
+      throw time.signal.aborted && !isNamed ? steps.overTime() : error;
     }
   });
 }

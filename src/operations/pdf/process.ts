@@ -9,6 +9,7 @@ import {
   type SmallerPictures,
 } from '@kontor/pdf-tools';
 import type { Cpu, Pictures } from '../../core/tools.ts';
+import { isOutOfMemory } from '../../core/worker-memory.ts';
 import { type OpenFile, type OpenTools, pagesShown, repairedFile } from './open-files.ts';
 import { damaged, overLimits, unreadable } from './refusals.ts';
 import { madeSmaller } from './smaller-pictures.ts';
@@ -118,10 +119,6 @@ export async function runJob<Input, Result, Tools extends object>(
 
 const indexOf = (error: PdfUnreadable): number | undefined =>
   'index' in error && typeof error.index === 'number' ? error.index : undefined;
-
-/** The worker's own bound of memory: it is replaced, and what it worked on was too much for it. */
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** A repair may have lost pages that others still find. */
 async function refuseMissingPages(
