@@ -215,12 +215,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const paying = openPayments({ system, config, dataFolder, ledger, outside, publicUrl, onError });
   const payments = paying?.payments;
   const access = openAccess({
-    system,
-    config,
-    dataFolder,
-    ledger,
-    mail,
-    publicUrl,
+    ...{ system, config, dataFolder, ledger, mail, publicUrl },
     beforeClosing: async (account) => payments?.end(account),
     onError,
   });

@@ -6,7 +6,7 @@ const NAME = /^process-\d+$/;
 /** Of the newest primary of the database (consistency: What happens when something fails). */
 const PRIMARY = 'primary';
 /** Places of the world, which each process made for itself until there was one file for all. */
-const GEOCODER = 'geocoder';
+const WORLD_PLACES = 'geocoder';
 
 export const processFolder = (dataFolder: string, seat: number): string =>
   join(dataFolder, `process-${seat}`);
@@ -25,7 +25,7 @@ export const processFolders = (dataFolder: string): readonly string[] =>
 export function prepareProcessFolder(dataFolder: string, seat: number, taken: ReadonlySet<number>): void {
   const folder = processFolder(dataFolder, seat);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  rmSync(join(folder, GEOCODER), { recursive: true, force: true });
+  rmSync(join(folder, WORLD_PLACES), { recursive: true, force: true });
   const living = new Set(Array.from(taken, (one) => processFolder(dataFolder, one)));
   const others = [dataFolder, ...processFolders(dataFolder)].filter((one) => one !== folder);
   adoptGivenUp(
