@@ -1,3 +1,4 @@
+import { InvalidInput } from '@kontor/base';
 import { validateEInvoice } from '@kontor/e-invoice/testing';
 import type { SourceDocument } from '../own-rules/documents.ts';
 import { NOW_MS } from '../produce.ts';
@@ -17,7 +18,7 @@ export interface ValidationDifference {
 
 export interface ComparedValidations {
   readonly validated: number;
-  /** Documents of profiles that no official set here judges, by profile. */
+  /** Documents of profiles that no official set here judges, by profile, and of other standards. */
   readonly left: ReadonlyMap<string, number>;
   readonly valid: number;
   /** Documents on which an official stylesheet ended early: both are invalid, the rules are not compared. */
@@ -59,11 +60,17 @@ const isKnown = (finding: string, ours: OwnValidation): boolean => {
 
 const isCounted = (finding: string): boolean => !finding.endsWith(' INFORMATION');
 
-async function ownValidation({ name, xml }: SourceDocument): Promise<OwnValidation> {
+/** Undefined for what is called an invoice and is one of another standard. */
+async function ownValidation({ name, xml }: SourceDocument): Promise<OwnValidation | undefined> {
   const order = { bytes: Buffer.from(xml), profile: 'AUTO', nowMs: NOW_MS } as const;
-  const { valid, syntax, profile, findings } = await validateEInvoice(order);
-  const named = new Set(findings.map(({ rule, severity }) => `${rule} ${severity}`));
-  return { name, xml, syntax, profile, valid: valid === true, findings: named };
+  try {
+    const { valid, syntax, profile, findings } = await validateEInvoice(order);
+    const named = new Set(findings.map(({ rule, severity }) => `${rule} ${severity}`));
+    return { name, xml, syntax, profile, valid: valid === true, findings: named };
+  } catch (error) {
+    if (error instanceof InvalidInput) return undefined;
+    throw error;
+  }
 }
 
 /** What one of both found alone; a document on which a stylesheet ended must be invalid here, too. */
@@ -87,8 +94,11 @@ export async function comparedValidations(
   const left = new Map<string, number>();
   for (const document of documents) {
     const one = await ownValidation(document);
-    if (officialSets(one).length > 0) all.push(one);
-    else left.set(one.profile, (left.get(one.profile) ?? 0) + 1);
+    if (one !== undefined && officialSets(one).length > 0) all.push(one);
+    else {
+      const kind = one?.profile ?? 'other standards';
+      left.set(kind, (left.get(kind) ?? 0) + 1);
+    }
   }
   const official = await officialValidations(all, folder, threads);
   const compared = all.map((one, index) => ({
