@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { identifiers, interfaceDocument } from '../web/docs/docs-sources.ts';
 import { placesIn } from '../web/docs/errors/errors-page.ts';
 import { GERMAN_PARTS } from '../web/docs/errors/german-reasons.data.ts';
-import { germanReason } from '../web/docs/errors/german-reasons.ts';
+import { germanReason, germanReasonOf } from '../web/docs/errors/german-reasons.ts';
 import {
   identifierCatalogue,
   translatedCatalogue,
@@ -128,6 +128,14 @@ describe('the identifiers in German', () => {
       'muss eines davon sein: CHF, EUR; höchstens 3 Einträge',
     );
     assert.throws(() => germanReason('must be blue'), /must be blue/);
+    assert.throws(() => germanReason('in a Swiss QR bill: must be blue'), /must be blue/);
+    // What pages show of an answer: of a newer service there may be more.
+    assert.equal(
+      germanReasonOf('must be one of those in `/openapi.json`'),
+      'eines der Wörter in /openapi.json',
+    );
+    assert.equal(germanReasonOf('must be one of CHF, EUR; must be blue'), undefined);
+    assert.equal(germanReasonOf('in a Swiss QR bill: must be blue'), undefined);
   });
 
   it('are not there without a row in the translated page', () => {

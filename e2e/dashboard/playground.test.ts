@@ -152,6 +152,31 @@ describe('the playground', { concurrency: false }, () => {
     assert.match(await text.inputValue(), /"iban": "AT611904300234573201"/);
   });
 
+  test('a reason that the page of errors alone has in German is German here too, and XML is shown', async () => {
+    await page.evaluate(() => localStorage.setItem('language', 'de'));
+    await visitor.open('/dashboard/playground/pdf');
+    const description = 'steps[0].pages: must be pages such as 1-3,5 or 4- or last or even';
+    const refusal = { message: 'message.stepsPagesMustBeValid', field: 'steps[0].pages', description };
+    const routed = '**/dashboard/api/playground/*';
+    await page.route(routed, (route) =>
+      route.fulfill({ status: 406, json: { messages: [refusal.message], details: [refusal] } }),
+    );
+    const runGerman = () => page.getByRole('button', { name: 'Ausführen', exact: true }).click();
+    await runGerman();
+    await page.getByText('Müssen Seiten wie 1-3,5 oder 4- oder last oder even sein.').first().waitFor();
+    await page.unroute(routed);
+    await page.route(routed, (route) =>
+      route.fulfill({ contentType: 'application/xml', body: '<a><b>eins</b></a>' }),
+    );
+    await runGerman();
+    const shown = page.getByRole('region', { name: /^Ergebnis: / }).locator('pre');
+    await shown.waitFor();
+    assert.equal(await shown.innerText(), '<a>\n  <b>eins</b>\n</a>');
+    assert.deepEqual(await violations(visitor), []);
+    await page.unroute(routed);
+    await page.evaluate(() => localStorage.setItem('language', 'en'));
+  });
+
   test('a wait is counted down, then the call can be made again', async () => {
     await visitor.open('/dashboard/playground/vat-verification');
     let calls = 0;

@@ -145,8 +145,8 @@ async function called(address: string, key: string): Promise<Pick<Attempt, 'stat
     });
   let document = await printed();
   // In the first seconds programs are still looked for, and the browser starts.
-  for (let tries = 0; document.status === 503 && tries < 10; tries++) {
-    if (!/being looked for|is not known yet/.test(await document.clone().text())) break;
+  for (let tries = 0; document.status === 503 && tries < 20; tries++) {
+    if (!/"cause":"starting"/.test(await document.clone().text())) break;
     await sleep(3_000);
     document = await printed();
   }

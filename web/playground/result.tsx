@@ -68,19 +68,20 @@ const MAX_SHOWN = 200_000;
 function TextContent({ content, type }: Pick<PlaygroundResult, 'content' | 'type'>) {
   const t = playgroundTexts();
   const [text, setText] = useState<string>();
+  const isXml = /\bxml\b/.test(type);
   useEffect(() => {
-    const form = /\bxml\b/.test(type) ? indentedXml : (plain: string) => plain;
+    const form = isXml ? indentedXml : (plain: string) => plain;
     content
       .slice(0, MAX_SHOWN)
       .text()
       .then((beginning) => setText(form(beginning)));
-  }, [content, type]);
+  }, [content, isXml]);
   if (text === undefined) return null;
   return (
-    <>
+    <div class={isXml ? 'stack xml-content' : 'stack'}>
       <CodeBlock label={t.result} samples={[{ id: 'text', name: t.text, code: text }]} isWrappedAtFirst />
       {content.size > MAX_SHOWN && <p class="quiet small">{t.beginning(bytes(MAX_SHOWN))}</p>}
-    </>
+    </div>
   );
 }
 

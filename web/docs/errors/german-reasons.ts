@@ -2,7 +2,7 @@ import { GERMAN_PARTS } from './german-reasons.data.ts';
 
 /** The service's reasons why a value is not valid, in German. Its answers have them in English. */
 
-type Form = readonly [english: RegExp, german: (...parts: readonly string[]) => string];
+type Form = readonly [english: RegExp, german: (...parts: readonly string[]) => string | undefined];
 
 const LISTED = String.raw`-?[\w.-]+(?:, -?[\w.-]+)*`;
 
@@ -43,7 +43,13 @@ const FORMS: readonly Form[] = [
     (list = '', code = '') => `ein Code der Liste UNTDID ${list}, etwa ${code}`,
   ],
   [/^did you mean (\w+)\?$/, (word = '') => `meinen Sie ${word}?`],
-  [/^in a Swiss QR bill: (.+)$/, (reason = '') => `in einer Schweizer QR-Rechnung: ${germanPart(reason)}`],
+  [
+    /^in a Swiss QR bill: (.+)$/,
+    (reason = '') => {
+      const german = partInGerman(reason);
+      return german === undefined ? undefined : `in einer Schweizer QR-Rechnung: ${german}`;
+    },
+  ],
   [
     /^must not be stated beside category ([A-Z]+) \((.+)\)$/,
     (category = '', rules = '') => `darf nicht neben der Kategorie ${category} stehen (${rules})`,
@@ -57,15 +63,27 @@ const FORMS: readonly Form[] = [
   ],
 ];
 
-/** @throws on one that has no German, which stops the build of the pages */
-function germanPart(part: string): string {
+function partInGerman(part: string): string | undefined {
   const known = GERMAN_PARTS[part];
   if (known !== undefined) return known;
   for (const [form, german] of FORMS) {
     const [, ...parts] = form.exec(part) ?? [];
     if (parts.length > 0) return german(...parts.map((one) => one ?? ''));
   }
-  throw new Error(`no German for this reason: ${part}`);
+  return undefined;
+}
+
+/** @throws on one that has no German, which stops the build of the pages */
+function germanPart(part: string): string {
+  const german = partInGerman(part);
+  if (german === undefined) throw new Error(`no German for this reason: ${part}`);
+  return german;
+}
+
+/** For pages that show what a service of any version answers: undefined where it has no German here. */
+export function germanReasonOf(reason: string): string | undefined {
+  const parts = reason.split('; ').map(partInGerman);
+  return parts.includes(undefined) ? undefined : parts.join('; ').replaceAll('`', '');
 }
 
 /** @param reason as the page of errors has it: one, or several behind semicolons */
