@@ -57,6 +57,16 @@ test('time that was waited for a slot is put on the deadline', async (t) => {
   await assert.rejects(second.running, DeadlinePassed);
 });
 
+test('all waiting may be as long as a run', async (t) => {
+  const { deadline, running, pass } = await runOf(t, () => new Promise(() => undefined));
+  for (let waits = 0; waits < 4; waits++) {
+    pass(400);
+    deadline.putOff(400);
+  }
+  pass(400);
+  await assert.rejects(running, DeadlinePassed);
+});
+
 test('its own reason for its end is kept: it still waited', async (t) => {
   const busy = (signal: AbortSignal) =>
     new Promise<undefined>((_resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * The deadline of one run. What the run waits for a slot is not its own time: once it has the slot the deadline is put
- * off by as long. The waiting alone may be as long as a run.
+ * The deadline of one run. What the run waits for a slot or a processor is not its own time: the deadline is put off by
+ * as long. All waiting may be as long as a run.
  *
  * Most runs have ended before the event loop goes on: they never get a timer, which takes 4 µs to set and to clear.
  */
@@ -8,6 +8,7 @@ export class RunDeadline {
   #timer: NodeJS.Timeout | undefined;
   #isRunning = false;
   #endsAt = 0;
+  #lastEnd = 0;
   #waitedMs = 0;
   #late: () => void = () => undefined;
 
@@ -15,6 +16,7 @@ export class RunDeadline {
   start(timeoutMs: number, late: () => void): void {
     this.#late = late;
     this.#endsAt = performance.now() + timeoutMs;
+    this.#lastEnd = this.#endsAt + timeoutMs;
     this.#isRunning = true;
     process.nextTick(this.#armIfRunning);
   }
@@ -23,16 +25,16 @@ export class RunDeadline {
     if (this.#isRunning) this.#arm();
   };
 
-  /** What the run has waited for slots that it got. */
+  /** What the run has waited for slots that it got, and for processors. */
   get waitedMs(): number {
     return this.#waitedMs;
   }
 
-  /** The run has a slot, after so long. */
+  /** The run has a slot, or goes on, after so long. */
   putOff(waitedMs: number): void {
     this.#waitedMs += waitedMs;
     if (!this.#isRunning || waitedMs < 1) return;
-    this.#endsAt += waitedMs;
+    this.#endsAt = Math.min(this.#endsAt + waitedMs, this.#lastEnd);
     if (this.#timer !== undefined) this.#arm();
   }
 

@@ -1,8 +1,8 @@
 import { Unavailable } from '@kontor/base';
 
 /**
- * The time that a document may take, without what its call waits for slots: the document is not to blame for an
- * overloaded service. Whoever waits longer than a document may take waits no more.
+ * The time that a document may take, without what its call waits for slots and processors: the document is not to blame
+ * for an overloaded service. Whoever waits longer than a document may take waits no more.
  */
 export class WorkTime implements Disposable {
   readonly #late = new AbortController();

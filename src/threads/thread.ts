@@ -148,6 +148,18 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
     return { answer, cancel: (reason) => this.#cancel(id, reason) };
   }
 
+  /** Processor time that it has used, in milliseconds, also while it is busy; undefined when it has ended. */
+  async usedMs(): Promise<number | undefined> {
+    try {
+      const { user, system } = await this.#worker.cpuUsage();
+      return (user + system) / 1000;
+    } catch (error) {
+      // ERR_WORKER_NOT_RUNNING: it is over meanwhile.
+      if (isNotRunning(error)) return undefined;
+      throw error;
+    }
+  }
+
   /** Resolves when nothing is under way any more: all is answered, or the thread has ended. */
   whenFree(): Promise<void> {
     if (this.isFree) return Promise.resolve();
@@ -248,3 +260,6 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
 }
 
 const faultOf = (task: string, cause: unknown): Error => new ThreadFault(task, faultReport(cause));
+
+const isNotRunning = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_NOT_RUNNING';

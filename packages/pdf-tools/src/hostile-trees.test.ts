@@ -79,3 +79,30 @@ describe('trees that are small in the file and vast to walk', () => {
     assert.throws(() => draft.joined(Array.from({ length: 17 }, () => stream)), { reason: 'too-large' });
   });
 });
+
+describe('lists of more entries than a call may have arguments', () => {
+  const MANY = '1 '.repeat(300_000);
+
+  it('are looked through for pictures', async () => {
+    const font = `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[${MANY}]>>>>`;
+    const file = classicFile([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 9 9]>>',
+      `<</Type/Page/Parent 2 0 R/Resources<</Font<</F ${FIRST} 0 R>>/XObject<</I 6 0 R>>>>/Contents 4 0 R>>`,
+      streamText('', '/I Do'),
+      font,
+      streamText(
+        '/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray',
+        'x',
+      ),
+    ]);
+    const compress = { do: 'compress', index: 0, values: { imageDpi: 72, imageQuality: 80 } };
+    assert.equal((await edit([file], [compress])).kind, 'done');
+  });
+
+  it('are joined', async () => {
+    const catalog = `/AcroForm<</Fields[]/CO[${MANY}]>>/StructTreeRoot<</Namespaces[${MANY}]>>/OCProperties<</OCGs[]/D<</Order[${MANY}]>>/Configs[${MANY}]>>`;
+    const file = fileOf(catalog, []);
+    assert.equal((await edit([file, file], [])).kind, 'done');
+  });
+});

@@ -14,6 +14,7 @@ import {
   stopReason,
   type Turn,
 } from './concurrency-limiter.ts';
+import { ProcessorWait } from './processor-wait.ts';
 import { ShortJobs } from './short-jobs.ts';
 import type { WorkerStart, WorkerTasks } from './worker-start.ts';
 
@@ -143,16 +144,17 @@ export class WorkerPool implements AsyncDisposable {
       throw this.#closed ?? stopReason(turn.signal);
     }
     caller.waited?.(turn.waitedMs);
-    return this.#runThere(job, input, turn);
+    return this.#runThere(job, input, { turn, waited: caller.waited });
   }
 
   async #runThere<Input, Result, Tools extends object>(
     job: Job<Input, Result, Tools>,
     input: Input,
-    turn: Turn,
+    { turn, waited }: { readonly turn: Turn; readonly waited: CallerOptions['waited'] | undefined },
   ): Promise<Result> {
     const { signal } = turn;
     const worker = this.#take();
+    using _processors = waited && new ProcessorWait(() => worker.usedMs(), waited);
     const { answer, cancel } = worker.ask(job.name, input, job.handsOver?.(input));
     const onAbort = () => cancel(stopReason(signal));
     signal.addEventListener('abort', onAbort, { once: true });

@@ -64,7 +64,8 @@ for (const one of CASES) {
       });
       return;
     }
-    const { body, facts, warnings } = await answered(one);
+    const { body, facts, warnings, timings } = await answered(one);
+    assert.deepEqual(Object.keys(timings ?? {}), ['queue', 'read', 'steps', 'write']);
     assert.equal(facts?.['Page-Count'], String(one.pages));
     assert.deepEqual(warnings, one.warnings ?? []);
     assert.equal(openPdf(body as Uint8Array).isSound, true);

@@ -73,6 +73,7 @@ async function answered(
     timeoutMs: () => time.leftMs,
     waitedMs,
   };
+  const later = performance.now() - waitedMs();
   const untouched = await fileToSealAlone({ files: input.files, steps, isTest });
   const finish = await finished(untouched ?? edited.documents[0]!, steps, stepContext);
   const warnings = [
@@ -87,11 +88,12 @@ async function answered(
       : await last.declaration.answer(edited, last.step.values, { ...stepContext, index: last.step.index });
   refuseLarge(answer);
   const { read, steps: stepTime, write } = edited.times;
+  const laterMs = performance.now() - waitedMs() - later;
   return {
     ...answer,
     warnings,
     facts: { 'Page-Count': String(edited.sizes.length), ...finish.facts },
-    timings: { read, steps: stepTime, write },
+    timings: { queue: waitedMs(), read, steps: stepTime + laterMs, write },
   };
 }
 

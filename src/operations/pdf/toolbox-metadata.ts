@@ -6,9 +6,10 @@ export const FACTS = {
 };
 
 export const TIMINGS = {
+  queue: 'waiting for programs, workers and processors',
   read: 'reading the files',
-  steps: 'steps that change the document',
-  write: 'writing the result, and steps after it',
+  steps: 'all steps, those that take the written document included',
+  write: 'writing the document',
 };
 
 export const WARNINGS = {

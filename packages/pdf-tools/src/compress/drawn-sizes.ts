@@ -194,11 +194,11 @@ class PictureSearch {
           isStream(found) && nameText(this.#draft.resolve(found.dict.get('Subtype'))) === 'Image';
         if (isPicture) this.#elsewhere.add(one.object);
         waiting.push(found);
-      } else if (isArray(one)) waiting.push(...one);
+      } else if (isArray(one)) for (const part of one) waiting.push(part);
       else if (isDict(one)) {
         if (!OTHER_TYPES.has(nameText(this.#draft.resolve(one.get('Type'))) ?? ''))
-          waiting.push(...one.values());
-      } else if (isStream(one)) waiting.push(...one.dict.values());
+          for (const part of one.values()) waiting.push(part);
+      } else if (isStream(one)) for (const part of one.dict.values()) waiting.push(part);
     }
   }
 }

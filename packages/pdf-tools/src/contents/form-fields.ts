@@ -134,7 +134,7 @@ export function joinedForm(draft: PdfDraft, forms: readonly PdfDict[]): PdfDict 
       fields.push(field);
     }
     if (fonts.size > 0) renameFonts(draft, own, fonts);
-    order.push(...draft.list(form.get('CO')));
+    for (const one of draft.list(form.get('CO'))) order.push(one);
   }
   const joined = new Map<string, PdfObject>([...first, ['Fields', fields]]);
   joined.delete('XFA');

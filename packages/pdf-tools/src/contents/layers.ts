@@ -17,10 +17,10 @@ export function joinedLayers(draft: PdfDraft, all: readonly PdfDict[]): PdfDict 
     const own = draft.list(properties.get('OCGs'));
     const usual = draft.dict(properties.get('D'));
     for (const group of own) renameGroup(draft, group, taken);
-    groups.push(...own);
-    hidden.push(...hiddenIn(draft, usual, own));
-    for (const key of LISTS) lists.get(key)!.push(...draft.list(usual.get(key)));
-    configurations.push(...draft.list(properties.get('Configs')));
+    for (const one of own) groups.push(one);
+    for (const one of hiddenIn(draft, usual, own)) hidden.push(one);
+    for (const key of LISTS) for (const one of draft.list(usual.get(key))) lists.get(key)!.push(one);
+    for (const one of draft.list(properties.get('Configs'))) configurations.push(one);
   }
   const usual = new Map<string, PdfObject>(draft.dict(first.get('D')));
   usual.set('BaseState', { name: 'ON' });

@@ -52,7 +52,7 @@ export function joinedStructure(draft: PdfDraft, files: readonly TaggedFile[]): 
     };
     for (const [key, value] of numberEntries(draft, root.get('ParentTree')))
       parents.push([key + parentKeys, value]);
-    spaces.push(...draft.list(root.get('Namespaces')));
+    for (const one of draft.list(root.get('Namespaces'))) spaces.push(one);
     if (renamed.roles.size + renamed.classes.size + renamed.ids.size > 0)
       renameElements(draft, root, renamed);
     return documentElement(draft, root, target);

@@ -141,7 +141,7 @@ function* clustersFrom(
       const codes = codesOf(operands[0], areTwoBytes);
       if (open.at(-1)?.actualText === undefined) yield cluster(codes);
       else if (covered === undefined) covered = { font, codes: [...codes], depth: open.length };
-      else covered.codes.push(...codes);
+      else for (const code of codes) covered.codes.push(code);
     }
     operands = [];
   }

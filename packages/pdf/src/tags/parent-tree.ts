@@ -19,7 +19,7 @@ export class ParentTree {
       const pairs = this.#resolve(node.get('Nums'));
       if (isArray(pairs)) this.#addPairs(pairs);
       const kids = this.#resolve(node.get('Kids'));
-      if (isArray(kids)) waiting.push(...kids);
+      if (isArray(kids)) for (const kid of kids) waiting.push(kid);
     }
   }
 

@@ -87,7 +87,7 @@ function areElementsStandard(document: EditablePdf, tree: ObjectCursor, roles: R
     if (entered.size > MAX_ELEMENTS) return false;
     if (!roles.end(element.at('S').name) || !isLanguage(document, element)) return false;
     isEmpty = false;
-    waiting.push(...kidsOf(element));
+    for (const kid of kidsOf(element)) waiting.push(kid);
   }
   return !isEmpty && roles.allEnd();
 }
