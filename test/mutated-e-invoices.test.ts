@@ -1,3 +1,3 @@
 import { testMutatedEInvoices } from './suites/mutated-e-invoices.ts';
 
-testMutatedEInvoices({ calls: 30, seed: 35, step: 48 });
+testMutatedEInvoices({ calls: 15, seed: 35, step: 96 });

@@ -32,8 +32,8 @@ export const GERMAN_ANSWERS: Readonly<Record<string, string>> = {
     'Felder der Anfrage, die übernommen wurden, obwohl sie sehr wahrscheinlich ein Versehen sind: `recipient.electronicAddress`.',
   'Milliseconds of queue (waiting for the browser), render (loading and printing the document), stamp (printing header and footer), post (exact size, bands, metadata)':
     'Millisekunden von queue (Warten auf den Browser), render (Laden und Drucken des Dokuments), stamp (Drucken von Kopf- und Fußzeile), post (genaues Format, Ränder, Metadaten)',
-  'Milliseconds of read (reading the files), steps (steps that change the document), write (writing the result, and steps after it)':
-    'Millisekunden von read (Lesen der Dateien), steps (Schritte, die das Dokument ändern), write (Schreiben des Ergebnisses und Schritte danach)',
+  'Milliseconds of queue (waiting for programs, workers and processors), read (reading the files), steps (all steps, those that take the written document included), write (writing the document)':
+    'Millisekunden von queue (Warten auf Programme, Worker und Prozessoren), read (Lesen der Dateien), steps (alle Schritte, auch die, die das geschriebene Dokument nehmen), write (Schreiben des Dokuments)',
   'National mandate for e-invoices that the sale falls under and that this answer does not meet: PL-KSEF; with `;may-apply` where it depends on the size of the seller.':
     'Nationale Pflicht zur E-Rechnung, unter die der Umsatz fällt und die diese Antwort nicht erfüllt: PL-KSEF; mit `;may-apply`, wenn es von der Größe des Verkäufers abhängt.',
   'Nothing found': 'Nichts gefunden',

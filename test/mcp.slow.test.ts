@@ -1,0 +1,3 @@
+import { testMcpClient } from './suites/mcp-client.ts';
+
+testMcpClient(Number.POSITIVE_INFINITY);
