@@ -29,7 +29,8 @@ export class ProcessorWait implements Disposable {
   }
 
   #lookLater(before?: { readonly at: number; readonly used: number }): void {
-    this.#timer = setTimeout(() => void this.#look(before), EVERY_MS);
+    // What cannot be measured counts as the job's own time.
+    this.#timer = setTimeout(() => void this.#look(before).catch(() => {}), EVERY_MS);
   }
 
   async #look(before?: { readonly at: number; readonly used: number }): Promise<void> {
