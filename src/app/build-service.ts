@@ -160,7 +160,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const outside = openEngines({
     ...((node ?? home) !== undefined && { calls: outsideCalls(sharedStore) }),
     ...(node !== undefined && { sharedSeries: () => sharedSeries.part }),
-    commonSeries: home && { folder: home.dataFolder, isLeading: () => sharedStore.part.isLeading() },
+    commonSeries: home && { isLeading: () => sharedStore.part.isLeading() },
     evidenceSigner: () => evidenceKeys.part,
     commonFolder: options.commonFolder,
     ...{ system, config, build, list, metrics, hourlyUse, log, onError },

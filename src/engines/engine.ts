@@ -42,10 +42,8 @@ export interface EngineEnvironment {
   readonly memory: Memory;
 }
 
-/** One file of price indexes for the processes of a machine. */
+/** One file of price indexes for the processes of a machine, in `commonFolder`. */
 export interface CommonSeries {
-  /** Where the file is. */
-  readonly folder: string;
   /** Whether this process refreshes for all now. @throws Unavailable */
   readonly isLeading: () => Promise<boolean>;
 }

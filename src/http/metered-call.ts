@@ -210,16 +210,18 @@ export class MeteredCall<Form extends Encoded> {
       dependencies.rejections.count(caller.source);
     }
     transport.refuse(failure);
-    if (caller !== undefined) dependencies.failedCallLog.add(this.#explained(caller, failure));
+    const identifiers = failure.violations.map(({ message }) => message);
+    if (caller !== undefined)
+      dependencies.failedCallLog.add(this.#explained(caller, failure.status, identifiers));
     else if (error instanceof KeyDenied) this.#keepDenial(error, failure);
     return failure.outcome;
   }
 
   /** For the owner of the key alone: the caller has got the same as for any key (contract: Authentication). */
   #keepDenial({ caller, denial }: KeyDenied, { status }: Failure): void {
-    const message: DenialIdentifier = `message.${denial}`;
+    const identifier: DenialIdentifier = `message.${denial}`;
     const { failedCallLog } = this.#options.dependencies;
-    failedCallLog.addDenied(this.#explained(caller, { status, violations: [{ message }] }));
+    failedCallLog.addDenied(this.#explained(caller, status, [identifier]));
   }
 
   /** A refusal of a test key is marked too. */
@@ -231,10 +233,8 @@ export class MeteredCall<Form extends Encoded> {
   /** For the owner of the key, who asks later why the call failed. */
   #explained(
     { account, keyId }: Caller,
-    {
-      status,
-      violations,
-    }: { readonly status: number; readonly violations: readonly { readonly message: string }[] },
+    status: number,
+    identifiers: readonly string[],
   ): Omit<NewFailedCall, 'at'> {
     const { transport, context, started } = this.#options;
     return {
@@ -243,7 +243,7 @@ export class MeteredCall<Form extends Encoded> {
       requestId: context.id,
       operation: transport.operation.name,
       status,
-      identifiers: violations.map(({ message }) => message),
+      identifiers,
       ms: performance.now() - started,
     };
   }

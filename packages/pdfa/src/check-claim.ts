@@ -3,7 +3,8 @@ import type { FontTools } from '@kontor/graphics';
 import { isStream, openPdf, type PdfFile } from '@kontor/pdf';
 import { convertFile } from './convert.ts';
 import { SUBSET_LISTS } from './font/requirements.ts';
-import { PDF_A_LEVELS, type PdfALevel } from './level/pdf-a-level.ts';
+import type { PdfALevel } from './level/pdf-a-level.ts';
+import { claimedLevel } from './metadata/claim.ts';
 import { METADATA } from './metadata/metadata.ts';
 import { readXmp } from './metadata/read-xmp.ts';
 import type { PdfAResult } from './model/result.ts';
@@ -31,14 +32,12 @@ const NO_FAULTS: ReadonlySet<string> = new Set([
   SIGNATURES.rule,
 ]);
 
-function claimedLevel(file: PdfFile): PdfALevel | undefined {
+function claimOfAnyone(file: PdfFile): PdfALevel | undefined {
   const metadata = file.resolve(file.catalog.get('Metadata'));
   if (!isStream(metadata)) return undefined;
   const { data, filter } = file.decoded(metadata);
   if (filter !== undefined) return undefined;
-  const { pdfaPart = '', pdfaConformance = '' } = readXmp(data);
-  const claimed = `${pdfaPart}${pdfaConformance}`.toLowerCase();
-  return PDF_A_LEVELS.find((one) => one === claimed);
+  return claimedLevel(readXmp(data));
 }
 
 /** Device colours without a profile mean nothing, but a document may have none of them: that alone decides nothing. */
@@ -59,7 +58,7 @@ function faultsOf(result: PdfAResult): readonly string[] {
 export function checkClaim(pdf: Uint8Array, { fonts }: FontTools, cancellation?: Cancellation): ClaimCheck {
   try {
     const file = openPdf(pdf);
-    const level = claimedLevel(file);
+    const level = claimOfAnyone(file);
     if (level === undefined) return UNDECIDED;
     const order = { level, nowMs: 0, isTest: false };
     const result = convertFile(file, order, { fonts, cancellation });

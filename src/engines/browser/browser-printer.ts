@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { GaveWay, InvalidInput, Unavailable, violation } from '@kontor/base';
+import { GaveWay, InvalidInput, Unavailable } from '@kontor/base';
 import { groupOf, memberOf, type Source } from '#shares/source.ts';
+import { invalidContent, memoryExceeded } from '../../core/invalid-content.ts';
 import type { PagePrinter, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
 import type { Memory } from '../memory/memory.ts';
 import { memoryShort } from '../memory/memory-budget.ts';
@@ -72,7 +73,7 @@ export class BrowserPrinter implements PagePrinter {
         return await this.#attempt(await this.#options.browsers.current(), order, signal);
       } catch (error) {
         if (signal.aborted) throw signal.reason instanceof GaveWay ? signal.reason : this.#late();
-        if (error instanceof OverMemory) throw memoryLimit();
+        if (error instanceof OverMemory) throw memoryExceeded();
         if (error instanceof TooManyMessages) throw invalidContent(error.message);
         if (!isLoss(error)) throw error;
         lost = error;
@@ -173,7 +174,7 @@ const LEFT = /context|navigated/i;
 function lossOf(lost: unknown): Error {
   // The same document ended its renderer twice: V8 ends a script that needs more than its heap so.
   // So do 60,000 nested functions or blocks of CSS, which use up its stack.
-  if (lost instanceof RendererCrashed) return memoryLimit(', or styles are nested too deeply');
+  if (lost instanceof RendererCrashed) return memoryExceeded(', or styles are nested too deeply');
   // Chromium gives no reason: one was a background of 60,000 gradients.
   if (lost instanceof CdpRefusal && lost.method === PRINT) {
     return invalidContent('the browser (Chromium) cannot print the document; make it simpler');
@@ -188,8 +189,3 @@ function lossOf(lost: unknown): Error {
     description: 'The browser (Chromium) ended twice during this call; try again.',
   });
 }
-
-const invalidContent = (description: string): InvalidInput =>
-  new InvalidInput([violation(['content'], { kind: 'valid' }, description)]);
-
-const memoryLimit = (more = ''): InvalidInput => invalidContent(`rendering exceeded the memory limit${more}`);

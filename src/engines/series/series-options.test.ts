@@ -14,6 +14,7 @@ const optionsBy = (settings: Partial<IndexSettings>, file = '') =>
       fraction: () => 0,
       readFile: () => file,
       dataFolder: '/nowhere',
+      commonFolder: '/nowhere',
       userAgent: 'Kontor/test',
       operatorOrigins: [],
     },

@@ -11,6 +11,7 @@ type Environment = Pick<
   | 'fraction'
   | 'readFile'
   | 'dataFolder'
+  | 'commonFolder'
   | 'userAgent'
   | 'operatorOrigins'
   | 'sharedSeries'
@@ -25,7 +26,7 @@ export function seriesOptions(settings: IndexSettings, environment: Environment)
   const file = settings.INDEX_CHAIN_FILE;
   return {
     ...{ userAgent, operatorOrigins, clock, time },
-    dataFolder: commonSeries?.folder ?? environment.dataFolder,
+    dataFolder: commonSeries === undefined ? environment.dataFolder : environment.commonFolder,
     isLeading: commonSeries?.isLeading,
     settings: sourceSettings(settings),
     links: chainLinks(file === undefined ? undefined : readFile(file)),

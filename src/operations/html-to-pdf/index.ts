@@ -1,7 +1,7 @@
-import { InvalidInput, violation } from '@kontor/base';
 import { DOCUMENT_SETTINGS } from '@kontor/html';
 import { finishPrintJob } from '@kontor/pdf';
 import type { ValuesOf } from '@kontor/schema';
+import { memoryExceeded } from '../../core/invalid-content.ts';
 import { type Context, type Output, operation } from '../../core/operation.ts';
 import { isOutOfMemory } from '../../core/worker-memory.ts';
 import { htmlToPdfCheck } from './cross-field-check.ts';
@@ -66,13 +66,10 @@ export const htmlToPdf = operation({
     try {
       return await converted(input, context);
     } catch (error) {
-      throw isOutOfMemory(error) ? tooMuchMemory() : error;
+      throw isOutOfMemory(error) ? memoryExceeded() : error;
     }
   },
 });
-
-const tooMuchMemory = (): InvalidInput =>
-  new InvalidInput([violation(['content'], { kind: 'valid' }, 'rendering exceeded the memory limit')]);
 
 type RunContext = Context<'printer' | 'cpu' | 'programs', ValuesOf<typeof DOCUMENT_SETTINGS>>;
 

@@ -9,13 +9,22 @@ export interface Claim {
   readonly nowMs: number;
 }
 
+/** The level that metadata claim; undefined for none that there is. */
+export function claimedLevel({
+  pdfaPart = '',
+  pdfaConformance = '',
+}: Pick<ReturnType<typeof readXmp>, 'pdfaPart' | 'pdfaConformance'>): PdfALevel | undefined {
+  const claimed = `${pdfaPart}${pdfaConformance}`.toLowerCase();
+  return PDF_A_LEVELS.find((one) => one === claimed);
+}
+
 /** The claim of a file that this converter may have made; what any file claims proves nothing. */
 export function claimOf(file: PdfFile): Claim | undefined {
   const metadata = file.resolve(file.catalog.get('Metadata'));
   if (!isStream(metadata)) return undefined;
-  const { pdfaPart = '', pdfaConformance = '', modifyDate = '' } = readXmp(metadata.data);
-  const claimed = `${pdfaPart}${pdfaConformance}`.toLowerCase();
-  const level = PDF_A_LEVELS.find((one) => one === claimed);
+  const xmp = readXmp(metadata.data);
+  const { pdfaPart, modifyDate = '' } = xmp;
+  const level = claimedLevel(xmp);
   const nowMs =
     pdfaPart === '4' ? momentOf(XMP_MODIFIED, modifyDate) : modifiedAt(file.dict(file.trailer.get('Info')));
   if (nowMs === undefined) return undefined;
