@@ -38,7 +38,7 @@ const KNOWN: readonly {
   readonly applies: (rule: string, ours: OwnValidation) => boolean;
 }[] = [
   {
-    reason: 'phive warns of what its publisher flags as information, which is no part of a verdict',
+    reason: 'phive warns of what its publisher flags as information, which a verdict does not count',
     applies: (rule, { findings }) => findings.has(`${rule} INFORMATION`),
   },
   {

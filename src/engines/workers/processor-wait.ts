@@ -5,7 +5,7 @@ const TOLERANCE_MS = 50;
 
 /**
  * Looks, while a job runs, how long its thread has had no processor: on a busy machine a job of a tenth of a second may
- * take ten, which is no time of its own.
+ * take ten, and those are not its own time.
  */
 export class ProcessorWait implements Disposable {
   readonly #usedMs: () => Promise<number | undefined>;

@@ -120,7 +120,7 @@ export async function inSteps<Result>(
     try {
       return await work(steps);
     } catch (error) {
-      // A worker that never came is no fault of the document.
+      // The document is not to blame for a worker that never came.
       const isNamed = error instanceof InvalidInput || error instanceof Refusal;
       throw time.signal.aborted && !isNamed ? steps.overTime() : error;
     }

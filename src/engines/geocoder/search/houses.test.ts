@@ -75,7 +75,7 @@ describe('house numbers of a query', () => {
     );
   });
 
-  it('are the first behind the street: floors and doors that follow are no house', (t) => {
+  it('are the first behind the street: floors and doors that follow are not the house', (t) => {
     const houses = [
       ['3', '10115'],
       ['12', '10115'],
